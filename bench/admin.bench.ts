@@ -1,6 +1,6 @@
 import type { Figure } from './figures'
-import type { Ground } from './ground'
-import { ask, closeConnections, p95 } from './latency'
+import type { BenchServer } from './ground'
+import { closeConnections, percentile95, sendGet } from './latency'
 import { type BenchPerson, makePerson } from './people'
 import type { BenchPostgres } from './postgres'
 import { type Running, startServer } from './server'
@@ -26,7 +26,7 @@ async function timesOf({ server, admin }: Asked, paths: readonly string[], turns
   const times: number[][] = paths.map(() => [])
   for (let turn = 0; turn < warmUpTurns + turns; turn += 1) {
     for (const [index, path] of paths.entries()) {
-      const { ms } = await ask(`${server.url}/api${path}`, { cookie: admin.cookie })
+      const { ms } = await sendGet(`${server.url}/api${path}`, { cookie: admin.cookie })
       if (turn >= warmUpTurns) times[index]?.push(ms)
     }
   }
@@ -54,8 +54,10 @@ async function compareList(asked: Asked, list: List): Promise<Figure[]> {
   const typical: { name: string; first: number; page: number }[] = []
   for (const [name, query] of Object.entries(list.typical)) {
     const [first = [], times = []] = await timesOf(asked, [pathOf(''), pathOf(query)])
-    typical.push({ name, first: p95(first), page: p95(times) })
-    console.log(`  ${list.name}, ${name}: p95 ${p95(times).toFixed(1)} ms, first page ${p95(first).toFixed(1)} ms`)
+    typical.push({ name, first: percentile95(first), page: percentile95(times) })
+    console.log(
+      `  ${list.name}, ${name}: p95 ${percentile95(times).toFixed(1)} ms, first page ${percentile95(first).toFixed(1)} ms`,
+    )
   }
   const [slowestPage] = typical.sort((a, b) => b.page / b.first - a.page / a.first)
   const slowest: number[] = []
@@ -82,7 +84,7 @@ async function compareList(asked: Asked, list: List): Promise<Figure[]> {
   ]
 }
 
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   const postgres = await ground.data(100)
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
   const asked = { server, admin: makePerson(postgres, 'admin') }

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm'
 import { readInWorker } from '../server/src/features/bank/read/read-in-worker'
 import { openEmbedded } from '../server/src/platform/db/open-embedded'
 import type { Figure } from './figures'
-import type { Ground } from './ground'
-import { ask, closeConnections, middle } from './latency'
+import type { BenchServer } from './ground'
+import { closeConnections, median, sendGet } from './latency'
 import { type BenchPerson, makePerson } from './people'
 import { type Running, startServer } from './server'
 
@@ -91,10 +91,10 @@ async function measureReading(): Promise<Figure> {
     times.push(performance.now() - startedAt)
     if (reading.state !== 'read') throw new Error(`The file is ${reading.state}`)
   }
-  return { name: '10,000 lines read', value: middle(times) / 1000, unit: 's', limit: { atMost: 1 } }
+  return { name: '10,000 lines read', value: median(times) / 1000, unit: 's', limit: { atMost: 1 } }
 }
 
-async function measurePostgres(ground: Ground): Promise<Figure[]> {
+async function measurePostgres(ground: BenchServer): Promise<Figure[]> {
   const postgres = await ground.emptyDatabase()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', PUBLIC_URL: 'http://127.0.0.1' })
   const desk = { server, admin: makePerson(postgres, 'admin') }
@@ -111,13 +111,13 @@ async function measurePostgres(ground: Ground): Promise<Figure[]> {
   return [
     {
       name: '10,000 lines matched with 100,000 open bookings, on PostgreSQL',
-      value: middle(times.match) / 1000,
+      value: median(times.match) / 1000,
       unit: 's',
       limit: { atMost: 1.5 },
     },
     {
       name: '10,000 lines read, matched and stored, on PostgreSQL',
-      value: middle(times.upload) / 1000,
+      value: median(times.upload) / 1000,
       unit: 's',
       limit: { atMost: 5 },
     },
@@ -146,7 +146,7 @@ async function measureEmbedded(): Promise<Figure[]> {
       isOver = true
     })
     while (!isOver) {
-      waits.push((await ask(`${server.url}/api/admin/actions`, { cookie: admin.cookie })).ms)
+      waits.push((await sendGet(`${server.url}/api/admin/actions`, { cookie: admin.cookie })).ms)
       await wait(10)
     }
     return waits
@@ -156,7 +156,7 @@ async function measureEmbedded(): Promise<Figure[]> {
   const measure = async (round: number, count: number) => {
     const uploading = upload({ server, admin }, round, count)
     const waits = await probe(uploading)
-    return { ms: (await uploading).ms, wait: (Math.max(...waits) - middle(idle)) / 1000 }
+    return { ms: (await uploading).ms, wait: (Math.max(...waits) - median(idle)) / 1000 }
   }
   const few = await measure(1, fewLines)
   const many = await measure(0, lines)
@@ -185,6 +185,6 @@ async function measureEmbedded(): Promise<Figure[]> {
   ]
 }
 
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   return [await measureReading(), ...(await measurePostgres(ground)), ...(await measureEmbedded())]
 }

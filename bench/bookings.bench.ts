@@ -1,13 +1,13 @@
 import { addDays } from '../contract/src/calendar'
 import { type Availability, noLimits } from '../contract/src/trainers/availability'
-import { actorFinder } from '../server/src/features/accounts/public'
+import { makeActorFinder } from '../server/src/features/accounts/public'
 import { createBooking } from '../server/src/features/bookings/create-booking'
 import { listSlots } from '../server/src/features/bookings/list-slots'
 import { readConfig } from '../server/src/platform/config/config'
 import type { Services } from '../server/src/platform/services'
 import { pidOfPostgres } from './cpu'
 import type { Figure } from './figures'
-import type { Ground } from './ground'
+import type { BenchServer } from './ground'
 import { hourOf } from './hours'
 import { type Load, measureLoad, requestsPerSecond } from './load'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
@@ -27,7 +27,7 @@ const servicesOn = (db: Services['db']): Services =>
   ({ db, config: readConfig({}), now: () => new Date() }) as unknown as Services
 
 /** The query that finds the signed-in person, with which every request starts. */
-const findActor = (db: Services['db'], { token }: BenchPerson) => actorFinder(servicesOn(db))(token)
+const findActor = (db: Services['db'], { token }: BenchPerson) => makeActorFinder(servicesOn(db))(token)
 
 function makeBookings({ postgres, trainer, client }: Setup): void {
   postgres.sql(`
@@ -127,7 +127,7 @@ async function compareCreating(setup: Setup): Promise<Figure> {
   return { name, ...round, unit: 'ratio', limit: { atLeast: 0.3 } }
 }
 
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   const postgres = await ground.data(100)
   const mail = await startSilentMailServer()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })

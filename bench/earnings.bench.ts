@@ -1,6 +1,6 @@
 import type { Figure } from './figures'
-import type { Ground } from './ground'
-import { ask, closeConnections, middle, quantile } from './latency'
+import type { BenchServer } from './ground'
+import { closeConnections, median, quantile, sendGet } from './latency'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
 import type { BenchPostgres } from './postgres'
 import { startServer } from './server'
@@ -29,7 +29,7 @@ function makeCredits(postgres: BenchPostgres, trainer: BenchPerson, client: Benc
 }
 
 /** Stored totals are updated with each posting, so a trainer with many postings must not have slower requests. */
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   const postgres = await ground.emptyDatabase()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
   const client = makePerson(postgres, 'client')
@@ -38,7 +38,7 @@ export async function bench(ground: Ground): Promise<Figure[]> {
   makeCredits(postgres, large, client, many)
   const open = async ({ cookie }: BenchPerson) => {
     const startedAt = performance.now()
-    await Promise.all(paths.map((path) => ask(`${server.url}${path}`, { cookie })))
+    await Promise.all(paths.map((path) => sendGet(`${server.url}${path}`, { cookie })))
     return performance.now() - startedAt
   }
   const times = { small: [] as number[], large: [] as number[] }
@@ -58,8 +58,8 @@ export async function bench(ground: Ground): Promise<Figure[]> {
       value: p95.large / p95.small,
       unit: 'ratio',
       limit: { atMost: 2 },
-      ours: `${p95.large.toFixed(1)} ms (p50 ${middle(times.large).toFixed(1)})`,
-      beside: `${p95.small.toFixed(1)} ms (p50 ${middle(times.small).toFixed(1)})`,
+      ours: `${p95.large.toFixed(1)} ms (p50 ${median(times.large).toFixed(1)})`,
+      beside: `${p95.small.toFixed(1)} ms (p50 ${median(times.small).toFixed(1)})`,
     },
   ]
 }

@@ -13,7 +13,7 @@ const migrationsFolder = fileURLToPath(new URL('../server/migrations', import.me
 export type Share = 1 | 10 | 100 | 1000
 
 /** One PostgreSQL server for all benchmarks of a run. */
-export interface Ground {
+export interface BenchServer {
   /**
    * Returns a database with this share of the data set. Created once, so later benchmarks also find rows that earlier
    * ones added.
@@ -22,7 +22,7 @@ export interface Ground {
   emptyDatabase(): Promise<BenchPostgres>
 }
 
-export async function openGround(): Promise<Ground & { version: string; stop(): Promise<void> }> {
+export async function openBenchServer(): Promise<BenchServer & { version: string; stop(): Promise<void> }> {
   const { url, programs, stop } = await startPostgres()
   const first = databaseAt(url, programs)
   const made = new Map<Share, Promise<BenchPostgres>>()

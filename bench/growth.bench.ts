@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { pidOfPostgres } from './cpu'
 import type { Figure } from './figures'
-import type { Ground, Share } from './ground'
+import type { BenchServer, Share } from './ground'
 import { closeConnections } from './latency'
-import { describeCpu, describeTimes, type Sample, type Summary, sample, summarize } from './measure'
+import { combineSamples, describeCpu, describeTimes, measureSample, type Sample, type Summary } from './measure'
 import { plotGrowth } from './plot'
 import { type Kind, makeCallers, requestsTo } from './requests'
 import { startServer } from './server'
@@ -11,7 +11,7 @@ import { startSilentMailServer } from './silent-mail-server'
 
 const rounds = 3
 
-async function startShare(ground: Ground, share: Share, settings: Readonly<Record<string, string>>) {
+async function startShare(ground: BenchServer, share: Share, settings: Readonly<Record<string, string>>) {
   const postgres = await ground.data(share)
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...settings })
   const processes = { server: server.pid, database: pidOfPostgres(postgres) }
@@ -23,13 +23,13 @@ type Started = Awaited<ReturnType<typeof startShare>>
 /** Measures the servers in turn, so that load on the machine affects all of them. */
 async function measureKind(started: readonly Started[], kind: Kind): Promise<Summary[]> {
   const samples = started.map((): Sample[] => [])
-  for (const { processes, requests } of started) await sample(processes, requests[kind], { ms: 700 })
+  for (const { processes, requests } of started) await measureSample(processes, requests[kind], { ms: 700 })
   for (let round = 0; round < rounds; round++) {
     for (const [index, { processes, requests }] of started.entries()) {
-      samples[index]?.push(await sample(processes, requests[kind]))
+      samples[index]?.push(await measureSample(processes, requests[kind]))
     }
   }
-  return samples.map(summarize)
+  return samples.map(combineSamples)
 }
 
 interface Measured {
@@ -38,7 +38,7 @@ interface Measured {
   readonly summaries: readonly Summary[]
 }
 
-async function measureShares(ground: Ground, shares: readonly Share[]): Promise<Measured[]> {
+async function measureShares(ground: BenchServer, shares: readonly Share[]): Promise<Measured[]> {
   const mail = await startSilentMailServer()
   const started: Started[] = []
   await Promise.all(shares.map(ground.data))
@@ -70,7 +70,7 @@ function toFigure({ kind, summaries }: Measured, [first, last]: readonly [Share,
 }
 
 /** Measures the most frequent requests with 1 %, 10 % and 100 % of the data, and draws docs/growth.svg. */
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   const measured = await measureShares(ground, [1, 10, 100])
   const lines = measured.map(({ kind, summaries }) => ({ name: kind, values: summaries.map(({ cpu }) => cpu) }))
   await writeFile(new URL('../docs/growth.svg', import.meta.url), plotGrowth(lines))
@@ -83,7 +83,7 @@ const sizes = `select c.relname || ' ' || pg_size_pretty(pg_relation_size(c.oid)
   order by pg_relation_size(c.oid) desc limit 25`
 
 /** The same requests with a million trainers and ten million bookings. */
-export async function benchMillions(ground: Ground): Promise<Figure[]> {
+export async function benchMillions(ground: BenchServer): Promise<Figure[]> {
   const measured = await measureShares(ground, [10, 100, 1000])
   console.log((await ground.data(1000)).sql(sizes).trim().replaceAll(/^/gm, '  '))
   return measured.map((each) => toFigure(each, [10, 1000]))

@@ -13,11 +13,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 type Headers = Readonly<Record<string, string>>
 
-export function ask(url: string, headers: Headers = {}): Promise<Answer> {
+export function sendGet(url: string, headers: Headers = {}): Promise<Answer> {
   return send(url, { method: 'GET', headers })
 }
 
-export function post(url: string, body: unknown, headers: Headers): Promise<Answer> {
+export function sendPost(url: string, body: unknown, headers: Headers): Promise<Answer> {
   return send(
     url,
     { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } },
@@ -45,7 +45,7 @@ function send(url: string, options: { method: string; headers: Headers }, body?:
 /**
  * Sends requests at a steady rate regardless of the response times, because real clients do not wait for each other.
  */
-export async function atRate(perSecond: number, ms: number, sendNext: Send): Promise<Answer[]> {
+export async function sendAtRate(perSecond: number, ms: number, sendNext: Send): Promise<Answer[]> {
   const answers: Promise<Answer>[] = []
   const begun = performance.now()
   while (performance.now() - begun < ms) {
@@ -62,7 +62,7 @@ export async function atRate(perSecond: number, ms: number, sendNext: Send): Pro
 }
 
 /** Sends requests over several connections, each as soon as its previous one is answered. */
-export async function atOnce(connections: number, ms: number, sendNext: Send): Promise<Answer[]> {
+export async function sendContinuously(connections: number, ms: number, sendNext: Send): Promise<Answer[]> {
   const answers: Answer[] = []
   let sent = 0
   const begun = performance.now()
@@ -82,5 +82,5 @@ export function quantile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 }
 
-export const p95 = (values: readonly number[]) => quantile(values, 0.95)
-export const middle = (values: readonly number[]) => quantile(values, 0.5)
+export const percentile95 = (values: readonly number[]) => quantile(values, 0.95)
+export const median = (values: readonly number[]) => quantile(values, 0.5)

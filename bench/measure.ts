@@ -1,5 +1,5 @@
 import { cpuMs } from './cpu'
-import { atOnce, quantile, type Send } from './latency'
+import { quantile, type Send, sendContinuously } from './latency'
 
 export interface Processes {
   readonly server: number
@@ -14,10 +14,14 @@ export interface Sample {
 }
 
 /** Sends requests for a while and measures their times and the CPU time of the server and the database. */
-export async function sample(processes: Processes, send: Send, { ms = 1_200, connections = 4 } = {}): Promise<Sample> {
+export async function measureSample(
+  processes: Processes,
+  send: Send,
+  { ms = 1_200, connections = 4 } = {},
+): Promise<Sample> {
   const before = { server: cpuMs(processes.server), database: cpuMs(processes.database) }
   const begun = performance.now()
-  const answers = await atOnce(connections, ms, send)
+  const answers = await sendContinuously(connections, ms, send)
   return {
     times: answers.map((answer) => answer.ms),
     ms: performance.now() - begun,
@@ -27,7 +31,7 @@ export async function sample(processes: Processes, send: Send, { ms = 1_200, con
 }
 
 /** Combines samples of the same load. CPU times are milliseconds per request. */
-export function summarize(samples: readonly Sample[]) {
+export function combineSamples(samples: readonly Sample[]) {
   const times = samples.flatMap((each) => each.times)
   const sum = (field: 'ms' | 'server' | 'database') => samples.reduce((total, each) => total + each[field], 0)
   const [server, database] = [sum('server') / times.length, sum('database') / times.length]
@@ -42,7 +46,7 @@ export function summarize(samples: readonly Sample[]) {
   }
 }
 
-export type Summary = ReturnType<typeof summarize>
+export type Summary = ReturnType<typeof combineSamples>
 
 export const describeCpu = ({ server, database }: Pick<Summary, 'server' | 'database'>) =>
   `CPU ${server.toFixed(2)} + ${database.toFixed(2)} ms`
@@ -61,8 +65,8 @@ interface Side {
  * Measures two servers in turn, so that load on the machine affects both, and returns the median ratio of CPU time per
  * request.
  */
-export async function compareCpu(ours: Side, beside: Side, { rounds, ms }: { rounds: number; ms: number }) {
-  const measure = ({ processes, send }: Side) => sample(processes, send, { ms, connections: 10 })
+export async function compareCpuTimes(ours: Side, beside: Side, { rounds, ms }: { rounds: number; ms: number }) {
+  const measure = ({ processes, send }: Side) => measureSample(processes, send, { ms, connections: 10 })
   const [oursSamples, besideSamples, ratios]: [Sample[], Sample[], number[]] = [[], [], []]
   // Warms up, because V8 optimizes code only after a while. Two processes get half of the requests each.
   for (let round = 0; round < warmUps; round++) {
@@ -76,7 +80,7 @@ export async function compareCpu(ours: Side, beside: Side, { rounds, ms }: { rou
     const [mine, theirs] = isOursFirst ? [first, second] : [second, first]
     oursSamples.push(mine)
     besideSamples.push(theirs)
-    ratios.push(summarize([mine]).cpu / summarize([theirs]).cpu)
+    ratios.push(combineSamples([mine]).cpu / combineSamples([theirs]).cpu)
   }
-  return { value: quantile(ratios, 0.5), ours: summarize(oursSamples), beside: summarize(besideSamples) }
+  return { value: quantile(ratios, 0.5), ours: combineSamples(oursSamples), beside: combineSamples(besideSamples) }
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { megabytes } from './cpu'
 import type { Figure } from './figures'
-import type { Ground } from './ground'
-import { ask, atOnce, closeConnections, type Send } from './latency'
-import { makeCallers, mixOf } from './requests'
+import type { BenchServer } from './ground'
+import { closeConnections, type Send, sendContinuously, sendGet } from './latency'
+import { makeCallers, mixedRequests } from './requests'
 import { type Running, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
@@ -20,7 +20,7 @@ async function afterRest({ pid }: Running): Promise<number> {
 }
 
 async function afterLoad({ pid }: Running, send: Send): Promise<number> {
-  await atOnce(20, loadMs, send)
+  await sendContinuously(20, loadMs, send)
   return megabytes(pid)
 }
 
@@ -31,12 +31,12 @@ const figure = (name: string, value: number, atMost: number): Figure => ({
   limit: { atMost },
 })
 
-async function measurePostgres(ground: Ground): Promise<Figure[]> {
+async function measurePostgres(ground: BenchServer): Promise<Figure[]> {
   const postgres = await ground.data(100)
   const mail = await startSilentMailServer()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })
   const rest = await afterRest(server)
-  const load = await afterLoad(server, mixOf(server.url, makeCallers(postgres)))
+  const load = await afterLoad(server, mixedRequests(server.url, makeCallers(postgres)))
   closeConnections()
   await server.stop()
   mail.stop()
@@ -48,7 +48,7 @@ async function measureEmbedded(): Promise<Figure[]> {
   const first = await startServer({ DATA_DIR: dataDir })
   const rest = await afterRest(first)
   const paths = ['/api/trainers?limit=6', '/api/trainers?address=Piantini&radius=10000', '/api/operating-hours']
-  const load = await afterLoad(first, (n) => ask(`${first.url}${paths[n % paths.length]}`))
+  const load = await afterLoad(first, (n) => sendGet(`${first.url}${paths[n % paths.length]}`))
   closeConnections()
   await first.stop()
   const second = await startServer({ DATA_DIR: dataDir })
@@ -63,6 +63,6 @@ async function measureEmbedded(): Promise<Figure[]> {
 }
 
 /** Measures the resident memory of the server and its child processes, started in the same way as `npm start`. */
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   return [...(await measurePostgres(ground)), ...(await measureEmbedded())]
 }

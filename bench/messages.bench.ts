@@ -2,9 +2,18 @@ import { pollMs } from '../contract/src/messages/rules'
 import { cpuMs, pidOfPostgres } from './cpu'
 import { writeConversations } from './data'
 import type { Figure } from './figures'
-import type { Ground } from './ground'
+import type { BenchServer } from './ground'
 import { hourOf } from './hours'
-import { type Answer, ask, atRate, closeConnections, middle, p95, post, type Send } from './latency'
+import {
+  type Answer,
+  closeConnections,
+  median,
+  percentile95,
+  type Send,
+  sendAtRate,
+  sendGet,
+  sendPost,
+} from './latency'
 import { type Client, makeListedTrainer, makePerson, signInClients } from './people'
 import type { BenchPostgres } from './postgres'
 import { type Running, startBare, startServer } from './server'
@@ -30,7 +39,7 @@ function pollers(url: string, clients: readonly Client[]): Send {
     const path = kind === 'chat' ? `/api/messages/${client.trainerId}` : '/api/messages/conversations'
     const key = `${client.id} ${kind}`
     const known = tags.get(key)
-    const answer = await ask(url + path, { cookie: client.cookie, ...(known && { 'if-none-match': known }) })
+    const answer = await sendGet(url + path, { cookie: client.cookie, ...(known && { 'if-none-match': known }) })
     if (answer.etag) tags.set(key, answer.etag)
     return answer
   }
@@ -53,10 +62,10 @@ async function compareCpu({ postgres, server, bare, poll }: Setup): Promise<Figu
     // Alternates polls and bare requests every few seconds, so that load on the machine affects both.
     for (let part = 0; part < parts; part++) {
       const bareBefore = cpuMs(bare.pid)
-      total.requests += (await atRate(pollsPerSecond, partMs, () => ask(bare.url))).length
+      total.requests += (await sendAtRate(pollsPerSecond, partMs, () => sendGet(bare.url))).length
       total.bare += cpuMs(bare.pid) - bareBefore
       const before = { server: cpuMs(server.pid), database: cpuMs(database) }
-      const answers = await atRate(pollsPerSecond, partMs, poll)
+      const answers = await sendAtRate(pollsPerSecond, partMs, poll)
       total.server += cpuMs(server.pid) - before.server
       total.database += cpuMs(database) - before.database
       total.polls += answers.length
@@ -69,11 +78,11 @@ async function compareCpu({ postgres, server, bare, poll }: Setup): Promise<Figu
     { name: 'Idle polls that are answered 304', value: unchanged, unit: 'ratio', limit: { atLeast: 0.95 } },
     {
       name: 'CPU of server and database for a poll, with 1 million messages, against a bare route',
-      value: middle(measured.map(({ ours, bare }) => ours / bare)),
+      value: median(measured.map(({ ours, bare }) => ours / bare)),
       unit: 'ratio',
       limit: { atMost: 15 },
-      ours: `CPU ${middle(measured.map(({ ours }) => ours)).toFixed(3)} ms`,
-      beside: `CPU ${middle(measured.map((each) => each.bare)).toFixed(3)} ms`,
+      ours: `CPU ${median(measured.map(({ ours }) => ours)).toFixed(3)} ms`,
+      beside: `CPU ${median(measured.map((each) => each.bare)).toFixed(3)} ms`,
     },
   ]
 }
@@ -82,9 +91,9 @@ function booker({ postgres, server }: Setup) {
   const [trainer, client] = [makeListedTrainer(postgres), makePerson(postgres, 'client')]
   let made = 0
   return async (ms: number): Promise<number[]> => {
-    const answers = await atRate(bookingsPerSecond, ms, () => {
+    const answers = await sendAtRate(bookingsPerSecond, ms, () => {
       const draft = { trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...hourOf(made++) }
-      return post(`${server.url}/api/bookings`, draft, { cookie: client.cookie })
+      return sendPost(`${server.url}/api/bookings`, draft, { cookie: client.cookie })
     })
     return answers.map((answer) => answer.ms)
   }
@@ -98,18 +107,18 @@ async function compareBookings(setup: Setup): Promise<Figure> {
     const [idle, busy]: [number[], number[]] = [[], []]
     for (let part = 0; part < parts; part++) {
       idle.push(...(await book(partMs)))
-      const [times] = await Promise.all([book(partMs), atRate(pollsPerSecond, partMs, setup.poll)])
+      const [times] = await Promise.all([book(partMs), sendAtRate(pollsPerSecond, partMs, setup.poll)])
       busy.push(...times)
     }
-    measured.push({ busy: p95(busy), idle: p95(idle) })
+    measured.push({ busy: percentile95(busy), idle: percentile95(idle) })
   }
   return {
     name: 'p95 of a booking while 1,000 people poll against its idle value',
-    value: middle(measured.map(({ busy, idle }) => busy / idle)),
+    value: median(measured.map(({ busy, idle }) => busy / idle)),
     unit: 'ratio',
     limit: { atMost: 2 },
-    ours: `${middle(measured.map(({ busy }) => busy)).toFixed(2)} ms`,
-    beside: `${middle(measured.map(({ idle }) => idle)).toFixed(2)} ms`,
+    ours: `${median(measured.map(({ busy }) => busy)).toFixed(2)} ms`,
+    beside: `${median(measured.map(({ idle }) => idle)).toFixed(2)} ms`,
   }
 }
 
@@ -132,7 +141,7 @@ async function compareLength(postgres: BenchPostgres, url: string): Promise<Figu
   makeChat(postgres, reader.id, short.id, 100)
   makeChat(postgres, reader.id, long.id, 100_000)
   postgres.sql('vacuum analyze messages; checkpoint;')
-  const open = (partnerId: string) => ask(`${url}/api/messages/${partnerId}`, { cookie: reader.cookie })
+  const open = (partnerId: string) => sendGet(`${url}/api/messages/${partnerId}`, { cookie: reader.cookie })
   for (let n = 0; n < 100; n++) await Promise.all([open(short.id), open(long.id)])
   const times = { short: [] as number[], long: [] as number[] }
   for (let n = 0; n < 1_500; n++) {
@@ -141,15 +150,15 @@ async function compareLength(postgres: BenchPostgres, url: string): Promise<Figu
   }
   return {
     name: 'Opening a conversation of 100,000 messages against one of 100',
-    value: middle(times.long) / middle(times.short),
+    value: median(times.long) / median(times.short),
     unit: 'ratio',
     limit: { atMost: 1.5 },
-    ours: `${middle(times.long).toFixed(2)} ms`,
-    beside: `${middle(times.short).toFixed(2)} ms`,
+    ours: `${median(times.long).toFixed(2)} ms`,
+    beside: `${median(times.short).toFixed(2)} ms`,
   }
 }
 
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   const postgres = await ground.data(100)
   const mail = await startSilentMailServer()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })
@@ -157,7 +166,7 @@ export async function bench(ground: Ground): Promise<Figure[]> {
   const poll = pollers(server.url, signInClients(postgres, people))
   // Warm-up: polls every chat and every conversation list before the measurement.
   for (let n = 0; n < people * 8; n += 50) await Promise.all(Array.from({ length: 50 }, (_, more) => poll(n + more)))
-  await atRate(pollsPerSecond, 2_000, () => ask(bare.url))
+  await sendAtRate(pollsPerSecond, 2_000, () => sendGet(bare.url))
   const setup = { postgres, server, bare, poll }
   const figures = [
     ...(await compareCpu(setup)),

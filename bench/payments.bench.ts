@@ -1,9 +1,9 @@
-import { actorFinder } from '../server/src/features/accounts/public'
+import { makeActorFinder } from '../server/src/features/accounts/public'
 import { confirmPayment } from '../server/src/features/money/payments/confirm-payment'
 import { readConfig } from '../server/src/platform/config/config'
 import type { Services } from '../server/src/platform/services'
 import type { Figure } from './figures'
-import type { Ground } from './ground'
+import type { BenchServer } from './ground'
 import { requestsPerSecond } from './load'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
 import type { BenchPostgres } from './postgres'
@@ -59,7 +59,7 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
   const { postgres, trainer, admin } = setup
   const [id = ''] = makeUnpaid(setup, 1)
   const statements = await statementsOf(postgres, async (db) => {
-    await actorFinder(servicesOn(db))(admin.token)
+    await makeActorFinder(servicesOn(db))(admin.token)
     await confirmPayment(servicesOn(db), { id: admin.id, role: 'admin' }, { booking_id: id, accept_less: 'false' })
   })
   // pgbench repeats this transaction, so each run confirms a random booking of the table bench_unpaid.
@@ -108,7 +108,7 @@ async function compareSlowMail(setup: Setup): Promise<Figure> {
   return { name, ...round, unit: 'ratio', limit: { atLeast: 0.8 } }
 }
 
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   const postgres = await ground.data(100)
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
   const [trainer, client, admin] = [

@@ -1,10 +1,10 @@
 import { freePort } from '../scripts/postgres.mjs'
 import { pidOfPostgres } from './cpu'
 import type { Figure } from './figures'
-import type { Ground } from './ground'
+import type { BenchServer } from './ground'
 import { closeConnections } from './latency'
-import { compareCpu, describeCpu, type Summary } from './measure'
-import { makeCallers, mixOf } from './requests'
+import { compareCpuTimes, describeCpu, type Summary } from './measure'
+import { makeCallers, mixedRequests } from './requests'
 import { startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
@@ -12,7 +12,7 @@ const describe = (summary: Summary) => `${Math.round(summary.perSecond)}/s, ${de
 
 /** Compares a server with other settings to one with default settings, under searches, trainer pages and bookings. */
 async function compareSettings(
-  ground: Ground,
+  ground: BenchServer,
   settings: Readonly<Record<string, string>>,
   length: { rounds: number; ms: number },
 ): Promise<Pick<Figure, 'value' | 'ours' | 'beside'>> {
@@ -24,16 +24,16 @@ async function compareSettings(
   const database = pidOfPostgres(postgres)
   const sideOf = ({ pid, url }: (typeof servers)[number]) => ({
     processes: { server: pid, database },
-    send: mixOf(url, callers),
+    send: mixedRequests(url, callers),
   })
-  const { value, ours, beside } = await compareCpu(sideOf(servers[0]), sideOf(servers[1]), length)
+  const { value, ours, beside } = await compareCpuTimes(sideOf(servers[0]), sideOf(servers[1]), length)
   closeConnections()
   for (const server of servers) await server.stop()
   mail.stop()
   return { value, ours: describe(ours), beside: describe(beside) }
 }
 
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   const workers = await compareSettings(ground, { WORKERS: '2' }, { rounds: 5, ms: 3_000 })
   const metrics = await compareSettings(ground, { METRICS_PORT: String(await freePort()) }, { rounds: 11, ms: 1_500 })
   return [

@@ -3,7 +3,7 @@ import type autocannon from 'autocannon'
 import { giveMissingSlugs } from '../server/src/features/public-pages/give-slug'
 import { megabytes, pidOfPostgres } from './cpu'
 import type { Figure } from './figures'
-import type { Ground } from './ground'
+import type { BenchServer } from './ground'
 import { measureLoad } from './load'
 import type { BenchPostgres } from './postgres'
 import { type Running, startBare, startServer } from './server'
@@ -127,7 +127,7 @@ async function measureSlugs(postgres: BenchPostgres): Promise<Figure> {
   return { name: 'Slugs for 10,000 profiles that have none', value, unit: 's', limit: { atMost: 10 } }
 }
 
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   const postgres = await ground.data(100)
   const slugs = await measureSlugs(postgres)
   postgres.sql('vacuum analyze trainer_profiles; vacuum analyze trainer_slugs; checkpoint;')

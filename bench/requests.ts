@@ -1,5 +1,5 @@
 import { hourOf, nextSaturday } from './hours'
-import { ask, post, type Send } from './latency'
+import { type Send, sendGet, sendPost } from './latency'
 import { makePerson, signInClients } from './people'
 import type { BenchPostgres } from './postgres'
 
@@ -20,7 +20,7 @@ export const sectorOf = (n: number) => sectors[n % sectors.length] ?? ''
 export const filtersOn = (date: string) => `&price_min=1000&price_max=2000&free=${date}&part=morning`
 
 /** A search with two filters. */
-export const searchIn = (sector: string) =>
+export const searchPath = (sector: string) =>
   `/api/trainers?address=${encodeURIComponent(sector)}&specialization=Yoga&service_type=park&radius=10000`
 
 /** Signed-in people who send the requests of a load test. */
@@ -43,33 +43,33 @@ export function requestsTo(url: string, { clients, admin }: Callers) {
   const asClient = (path: (trainerId: string) => string) => (n: number) => {
     const client = clients[n % clients.length]
     if (!client) throw new Error('There are no clients')
-    return ask(`${url}/api${path(client.trainerId)}`, { cookie: client.cookie })
+    return sendGet(`${url}/api${path(client.trainerId)}`, { cookie: client.cookie })
   }
   return {
-    search: (n) => ask(`${url}${searchIn(sectorOf(n))}&limit=20`),
-    'filtered search': (n) => ask(`${url}${searchIn(sectorOf(n))}&limit=20${filtersOn(nextSaturday())}`),
+    search: (n) => sendGet(`${url}${searchPath(sectorOf(n))}&limit=20`),
+    'filtered search': (n) => sendGet(`${url}${searchPath(sectorOf(n))}&limit=20${filtersOn(nextSaturday())}`),
     'trainer page': asClient((trainerId) => `/trainers/${trainerId}`),
-    'landing list': () => ask(`${url}/api/trainers?limit=6`),
+    'landing list': () => sendGet(`${url}/api/trainers?limit=6`),
     'free hours': asClient((trainerId) => `/trainers/${trainerId}/slots?date=2029-06-01`),
     'new booking': () => {
       const client = clients[booked % clients.length]
       const hour = hourOf(Math.floor(booked / clients.length))
       booked += 1
       const draft = { trainer_id: client?.trainerId, service_type: 'gym', sessions_count: 1, ...hour }
-      return post(`${url}/api/bookings`, draft, { cookie: client?.cookie ?? '' })
+      return sendPost(`${url}/api/bookings`, draft, { cookie: client?.cookie ?? '' })
     },
     conversations: asClient(() => '/messages/conversations'),
     chat: asClient((trainerId) => `/messages/${trainerId}`),
     "client's bookings": asClient(() => '/bookings'),
-    "admin's bookings": () => ask(`${url}/api/bookings?limit=26`, { cookie: admin.cookie }),
-    "admin's statistics": () => ask(`${url}/api/admin/stats`, { cookie: admin.cookie }),
+    "admin's bookings": () => sendGet(`${url}/api/bookings?limit=26`, { cookie: admin.cookie }),
+    "admin's statistics": () => sendGet(`${url}/api/admin/stats`, { cookie: admin.cookie }),
   } as const satisfies Record<string, Send>
 }
 
 export type Kind = keyof ReturnType<typeof requestsTo>
 
 /** Searches, trainer pages and new bookings in turn. */
-export function mixOf(url: string, callers: Callers): Send {
+export function mixedRequests(url: string, callers: Callers): Send {
   const { search, 'trainer page': page, 'new booking': book } = requestsTo(url, callers)
   const kinds = [search, page, book]
   return (n) => (kinds[n % kinds.length] ?? search)(Math.floor(n / kinds.length))

@@ -6,7 +6,7 @@ import { bench as bookings } from './bookings.bench'
 import { bench as earnings } from './earnings.bench'
 import { type Figure, isWithinLimit, writeTable } from './figures'
 import { bench as firstLoad } from './first-load.bench'
-import { type Ground, openGround } from './ground'
+import { type BenchServer, openBenchServer } from './ground'
 import { benchMillions, bench as growth } from './growth.bench'
 import { bench as lighthouse } from './lighthouse.bench'
 import { bench as memory } from './memory.bench'
@@ -24,7 +24,7 @@ import { bench as tail } from './tail.bench'
  * Benchmarks in the order of a run. The first ones need unchanged data: later ones add hundreds of thousands of
  * bookings, which would slow down searches.
  */
-const benchmarks: Readonly<Record<string, (ground: Ground) => Promise<Figure[]>>> = {
+const benchmarks: Readonly<Record<string, (ground: BenchServer) => Promise<Figure[]>>> = {
   admin,
   growth,
   tail,
@@ -57,7 +57,7 @@ if (selected.length === 0)
     `There is no benchmark named ${words.join(' or ')}, only ${Object.keys({ ...benchmarks, ...onlyWhenNamed }).join(', ')}`,
   )
 const startedAt = new Date()
-const ground = await openGround()
+const ground = await openBenchServer()
 const results: Record<string, Figure[]> = {}
 const failed: string[] = []
 for (const [name, bench] of selected) {

@@ -1,9 +1,9 @@
 import { weekdays } from '../contract/src/weekdays'
 import type { Figure } from './figures'
-import { ask } from './latency'
-import { compareCpu, describeCpu, describeTimes, type Processes } from './measure'
+import { sendGet } from './latency'
+import { compareCpuTimes, describeCpu, describeTimes, type Processes } from './measure'
 import type { BenchPostgres } from './postgres'
-import { filtersOn, searchIn, sectorOf } from './requests'
+import { filtersOn, searchPath, sectorOf } from './requests'
 
 const scheduleOf = (start: string, end: string, closed: readonly string[]) =>
   JSON.stringify(
@@ -49,7 +49,7 @@ interface Setup {
  * open.
  */
 export async function compareFilters({ url, processes, date }: Setup): Promise<Figure[]> {
-  const search = (more: string) => (n: number) => ask(`${url}${searchIn(sectorOf(n))}&limit=20${more}`)
+  const search = (more: string) => (n: number) => sendGet(`${url}${searchPath(sectorOf(n))}&limit=20${more}`)
   const filters = filtersOn(date)
   const questions = [
     { name: 'with a price range and a free morning', more: filters, atMost: 2 },
@@ -62,7 +62,7 @@ export async function compareFilters({ url, processes, date }: Setup): Promise<F
       { processes, send: search(more) },
       { processes, send: search('') },
     ] as const
-    const { value, ours, beside } = await compareCpu(...sides, { rounds: 5, ms: 1_500 })
+    const { value, ours, beside } = await compareCpuTimes(...sides, { rounds: 5, ms: 1_500 })
     figures.push({
       name: `CPU time of a search ${name}, against the plain one`,
       ...{ value, unit: 'ratio', limit: { atMost } },

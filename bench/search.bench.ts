@@ -4,12 +4,12 @@ import { trainerSearch } from '../contract/src/trainers/entity'
 import { searchTrainers } from '../server/src/features/trainers/search-trainers'
 import { pidOfPostgres } from './cpu'
 import type { Figure } from './figures'
-import type { Ground } from './ground'
+import type { BenchServer } from './ground'
 import { nextSaturday } from './hours'
 import { measureLoad, requestsPerSecond } from './load'
 import { makePerson } from './people'
 import type { BenchPostgres } from './postgres'
-import { filtersOn, searchIn } from './requests'
+import { filtersOn, searchPath } from './requests'
 import { compareFilters, diversifyTrainers } from './search-filters'
 import { type Running, startBare, startServer } from './server'
 import { middleRound, statementsOf } from './statements'
@@ -37,7 +37,12 @@ const endsAtFirst = /^Limit .* rows=1 width=0\)/
 
 /** Throws if a plan scans the whole table of trainers. */
 async function refuseSequentialScans(postgres: BenchPostgres): Promise<void> {
-  const places = [searchIn('Piantini'), '?address=Pedernales&specialization=Yoga&radius=500', '?limit=6', '?name=Rosa']
+  const places = [
+    searchPath('Piantini'),
+    '?address=Pedernales&specialization=Yoga&radius=500',
+    '?limit=6',
+    '?name=Rosa',
+  ]
   const more = ['', filtersOn(nextSaturday()), '&sort=rating', '&sort=price', '&sort=new']
   for (const path of places.flatMap((place) => more.map((each) => place + each))) {
     const search = trainerSearch.parse(Object.fromEntries(new URLSearchParams(path.split('?')[1])))
@@ -58,7 +63,7 @@ interface Setup {
 }
 
 async function compareSearch({ postgres, server, processes }: Setup): Promise<Figure> {
-  const url = `${server.url}${searchIn('Piantini')}&limit=50`
+  const url = `${server.url}${searchPath('Piantini')}&limit=50`
   const round = await middleRound(async () => ({
     limit: postgres.pgbench(referenceSearch, 'prepared'),
     ours: await measureLoad(url, processes),
@@ -133,7 +138,7 @@ async function measureWorstCases({ postgres, server }: Setup): Promise<Figure> {
   return { name: 'Slowest search of the worst cases', value: slowest, unit: 's', limit: { atMost: 0.3 } }
 }
 
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   const postgres = await ground.data(100)
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
   makeReference(postgres)

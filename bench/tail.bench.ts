@@ -1,8 +1,8 @@
 import { pidOfPostgres } from './cpu'
 import type { Figure } from './figures'
-import type { Ground } from './ground'
-import { ask, atRate, closeConnections, middle, quantile, type Send } from './latency'
-import { sample, summarize } from './measure'
+import type { BenchServer } from './ground'
+import { closeConnections, median, quantile, type Send, sendAtRate, sendGet } from './latency'
+import { combineSamples, measureSample } from './measure'
 import { type Kind, makeCallers, requestsTo } from './requests'
 import { startBare, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
@@ -13,8 +13,8 @@ const rounds = 3
 const roundMs = 2_000
 
 async function measureTail(rate: number, send: Send) {
-  const times = (await atRate(rate, roundMs, send)).map(({ ms }) => ms)
-  const [p50, p99] = [middle(times), quantile(times, 0.99)]
+  const times = (await sendAtRate(rate, roundMs, send)).map(({ ms }) => ms)
+  const [p50, p99] = [median(times), quantile(times, 0.99)]
   return { p50, p99, ratio: p99 / p50 }
 }
 
@@ -29,7 +29,7 @@ const shortest = (tails: readonly Tail[]) => tails.reduce((best, each) => (each.
  * Compares the 99th percentile of response times with the median, at half of the server's maximum load. A bare route at
  * the same rate shows the share caused by the machine.
  */
-export async function bench(ground: Ground): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<Figure[]> {
   const postgres = await ground.data(100)
   const mail = await startSilentMailServer()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })
@@ -37,14 +37,14 @@ export async function bench(ground: Ground): Promise<Figure[]> {
   const requests = requestsTo(server.url, makeCallers(postgres))
   const processes = { server: server.pid, database: pidOfPostgres(postgres) }
   const figures: Figure[] = []
-  for (const send of Object.values(requests)) await sample(processes, send, { ms: warmUpMs })
+  for (const send of Object.values(requests)) await measureSample(processes, send, { ms: warmUpMs })
   for (const kind of Object.keys(requests) as Kind[]) {
-    await sample(processes, requests[kind], { ms: 500 })
-    const rate = summarize([await sample(processes, requests[kind])]).perSecond / 2
+    await measureSample(processes, requests[kind], { ms: 500 })
+    const rate = combineSamples([await measureSample(processes, requests[kind])]).perSecond / 2
     const [ours, theirs]: [Tail[], Tail[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       ours.push(await measureTail(rate, requests[kind]))
-      theirs.push(await measureTail(rate, () => ask(bare.url)))
+      theirs.push(await measureTail(rate, () => sendGet(bare.url)))
     }
     const { p50, p99, ratio } = shortest(ours)
     figures.push({

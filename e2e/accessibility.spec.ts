@@ -3,7 +3,7 @@ import { findAccessibilityProblems } from './house/accessibility'
 import { makeStatement } from './house/bank'
 import { openDay } from './house/days'
 import { slotsJson } from './house/mock-trainers'
-import { visit } from './house/navigation'
+import { navigateTo } from './house/navigation'
 import { type Person, signIn } from './house/people'
 import { test as base, expect, expectNoOverflow, laptop, serverFixture } from './house/test'
 
@@ -31,7 +31,7 @@ const failure = { status: 500, json: {} }
 /** Loads the app once per group. */
 async function open(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path)
-  else await visit(page, path)
+  else await navigateTo(page, path)
 }
 
 /** Returns a state that needs only a path. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { markPaid, newPair, uploadProof } from './house/admin'
 import { answerBooking, book } from './house/bookings'
 import { openDay } from './house/days'
-import { settleHistory, visit } from './house/navigation'
+import { navigateTo, waitForHistory } from './house/navigation'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
@@ -33,7 +33,7 @@ test('the dashboard links to a payment that an admin confirms, and to its refund
   await test.step('Back closes the menu; the screenshot can be enlarged', async () => {
     const more = row.getByRole('button', { name: `More for ${client.name}, ${id.slice(0, 8).toUpperCase()}` })
     await more.click()
-    await settleHistory(page, 1)
+    await waitForHistory(page, 1)
     await page.goBack()
     await expect(page.getByRole('menu')).toHaveCount(0)
     await more.click()
@@ -123,7 +123,7 @@ test('an admin finds bookings by name, reference and day, marks one as paid, and
   })
 
   await test.step('the sorted users keep their page after Back', async () => {
-    await visit(page, '/admin?tab=users')
+    await navigateTo(page, '/admin?tab=users')
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Email, A to Z')
     await expect(page).toHaveURL(/sort=email/)
     const emails = page.getByText(/@(entrena|example)\.test$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPair } from './house/admin'
-import { bookMany, makeStatement, referenceOf } from './house/bank'
+import { bookSessions, makeStatement, referenceOf } from './house/bank'
 import { book } from './house/bookings'
 import { openDay } from './house/days'
 import { holdRequests } from './house/hold-requests'
@@ -26,7 +26,7 @@ test.describe('on a laptop', () => {
     test.setTimeout(300_000)
     allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
     const { client, trainer } = await newPair(server.url)
-    const [short = '', unclear = '', ...others] = await bookMany(client, trainer, 13)
+    const [short = '', unclear = '', ...others] = await bookSessions(client, trainer, 13)
     const earned = async () => (await (await trainer.api.get('/api/earnings')).json()).total_earnings
     const statement = makeStatement([
       { text: `Transf App Neg de 833009176 REF ${referenceOf(unclear)}`, amount: '1.400' },

@@ -1,8 +1,8 @@
 import { newTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
 import { openDay } from './house/days'
-import { box, bubbles, messagesPath, sendMessage } from './house/messages'
-import { visit } from './house/navigation'
+import { messageBubbles, messageField, messagesPath, sendMessage } from './house/messages'
+import { navigateTo } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
@@ -25,19 +25,19 @@ test('a client blocks a trainer from the chat, and unblocks the trainer', async 
     await dialog.getByRole('button', { name: 'Block' }).click()
     await expect(page.getByText('Wilkin Dotel is blocked')).toBeVisible()
     await expect(page.getByText('You blocked Wilkin Dotel. Neither of you can write here.')).toBeVisible()
-    await expect(bubbles(page)).toHaveText(['Hola'])
-    await expect(box(page)).toHaveCount(0)
+    await expect(messageBubbles(page)).toHaveText(['Hola'])
+    await expect(messageField(page)).toHaveCount(0)
   })
 
   await test.step('unblocking on the account page lets both write again', async () => {
-    await visit(page, '/account')
+    await navigateTo(page, '/account')
     const section = page.getByRole('region', { name: 'Blocked people' })
     await expect(section).toContainText('Wilkin Dotel')
     await section.getByRole('button', { name: 'Unblock Wilkin Dotel' }).click()
     await expect(section).toContainText('You have not blocked anybody.')
-    await visit(page, messagesPath('client', trainer.id))
-    await box(page).fill('Hola otra vez')
-    await box(page).press('Enter')
-    await expect(bubbles(page)).toHaveText(['Hola', 'Hola otra vez'])
+    await navigateTo(page, messagesPath('client', trainer.id))
+    await messageField(page).fill('Hola otra vez')
+    await messageField(page).press('Enter')
+    await expect(messageBubbles(page)).toHaveText(['Hola', 'Hola otra vez'])
   })
 })

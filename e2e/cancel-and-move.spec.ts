@@ -4,7 +4,7 @@ import { answerBooking, book } from './house/bookings'
 import { dominicanDay } from './house/days'
 import { confirmPayment } from './house/payments'
 import { signIn } from './house/people'
-import { switchTo } from './house/reviews'
+import { switchUser } from './house/reviews'
 import { expect, expectTexts, spanishTest as test } from './house/test'
 
 const rowAt = (page: Page, time: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: time })
@@ -32,7 +32,7 @@ test("a client moves a session, accepts the trainer's proposal, cancels, reads t
   await paidSession(1, '10:00')
   const trained = await paidSession(2, '06:00')
   expect((await client.api.patch(`/api/bookings/${trained}/complete`)).ok()).toBe(true)
-  await switchTo(page, client)
+  await switchUser(page, client)
   await page.goto('/client-dashboard?tab=bookings')
 
   await test.step('the old hour is kept until the new one is held', async () => {
@@ -48,7 +48,7 @@ test("a client moves a session, accepts the trainer's proposal, cancels, reads t
   })
 
   await test.step('the trainer proposes another hour, which moves nothing', async () => {
-    await switchTo(page, trainer)
+    await switchUser(page, trainer)
     await page.goto('/trainer-dashboard?tab=bookings')
     await openMenu(page, '15:00', /^Proponer otra hora/)
     const proposal = page.getByRole('dialog', { name: 'Proponer otra hora' })
@@ -60,7 +60,7 @@ test("a client moves a session, accepts the trainer's proposal, cancels, reads t
   })
 
   await test.step('the session moves once the client accepts', async () => {
-    await switchTo(page, client)
+    await switchUser(page, client)
     await page.goto('/client-dashboard?tab=bookings')
     const row = rowAt(page, '15:00')
     await expect(row).toContainText(/Te propone .*17:00/)

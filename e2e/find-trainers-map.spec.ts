@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { openClientDashboard, row, rows, search, twoTrainers } from './house/client-dashboard'
+import { bookingRow, bookingRows, openClientDashboard, pressSearch, twoTrainers } from './house/client-dashboard'
 import { mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
-import { settleHistory } from './house/navigation'
+import { waitForHistory } from './house/navigation'
 import { signIn } from './house/people'
 import { expect, expectTexts, laptop, test } from './house/test'
 
@@ -38,7 +38,7 @@ test('on a phone the map replaces the list and centres on the searched place, an
   await test.step('the filters are visible, and a search zooms to its place', async () => {
     await page.getByLabel('Specialization').selectOption('Boxing')
     await page.getByRole('combobox', { name: 'Address' }).fill('Piantini')
-    await search(page)
+    await pressSearch(page)
     await expect(page).toHaveURL(/address=Piantini/)
     await expect(page.locator('.map-name', { hasText: 'Piantini' })).toBeVisible()
     await expectApart(viewSwitch, page.getByRole('link', { name: 'GeoNames' }))
@@ -60,14 +60,14 @@ test('on a phone the map replaces the list and centres on the searched place, an
   await test.step('either the list or the map is shown', async () => {
     await mockTrainers(page, twoTrainers())
     await page.goto('/client-dashboard')
-    await expect(rows(page)).toHaveCount(2)
+    await expect(bookingRows(page)).toHaveCount(2)
     await expect(openMap(page)).toHaveCount(0)
     await showMap.click()
     await expect(openMap(page)).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard?view=map')
-    await expect(rows(page).first()).toBeHidden()
+    await expect(bookingRows(page).first()).toBeHidden()
     await showList.click()
-    await expect(rows(page).first()).toBeVisible()
+    await expect(bookingRows(page).first()).toBeVisible()
     await expect(page).toHaveURL('/client-dashboard')
     await showMap.click()
   })
@@ -78,9 +78,9 @@ test('on a phone the map replaces the list and centres on the searched place, an
     await portrait.click()
     await popup.getByRole('button', { name: 'Close' }).click()
     await expect(popup).toHaveCount(0)
-    await settleHistory(page, 0)
+    await waitForHistory(page, 0)
     await portrait.click()
-    await settleHistory(page, 1)
+    await waitForHistory(page, 1)
     await expectApart(viewSwitch, popup)
     await page.goBack()
     await expect(popup).toHaveCount(0)
@@ -132,7 +132,7 @@ test.describe('on a laptop', () => {
     await test.step('hovering over a row highlights its marker, and hovering over a marker highlights its row', async () => {
       const pin = marker(page, 'Rafael Montero')
       const highlighted = page.locator('[data-highlighted=true]')
-      await row(page, 'Rafael Montero').hover()
+      await bookingRow(page, 'Rafael Montero').hover()
       await expect(pin).toHaveClass(/scale-120/)
       await expect(highlighted).toContainText('Rafael Montero')
       await marker(page, 'Carolina Báez').hover()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newMinimalTrainer } from './house/api-users'
-import { row, rows, search } from './house/client-dashboard'
+import { bookingRow, bookingRows, pressSearch } from './house/client-dashboard'
 import { dominicanDay } from './house/days'
-import { visit } from './house/navigation'
+import { navigateTo } from './house/navigation'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
@@ -32,19 +32,19 @@ test('a client finds trainers by place, filters, name and position, and can go b
   })
   await signIn(page, 'client')
   await page.goto('/client-dashboard')
-  await expect(rows(page).first()).toBeVisible()
+  await expect(bookingRows(page).first()).toBeVisible()
 
   await test.step('a misspelt place and a service find the trainers there, the nearest first', async () => {
     await address(page).fill('jaravacoa')
-    await search(page)
+    await pressSearch(page)
     await expect(page).toHaveURL('/client-dashboard?address=jaravacoa')
-    await expect(row(page, boxing)).toBeVisible()
-    await expect(row(page, yoga)).toContainText('0 m away')
+    await expect(bookingRow(page, boxing)).toBeVisible()
+    await expect(bookingRow(page, yoga)).toContainText('0 m away')
     await expect(page.getByText('Nearest first')).toBeVisible()
     await service(page).selectOption('home')
-    await search(page)
-    await expect(row(page, yoga)).toHaveCount(0)
-    await expect(row(page, boxing)).toBeVisible()
+    await pressSearch(page)
+    await expect(bookingRow(page, yoga)).toHaveCount(0)
+    await expect(bookingRow(page, boxing)).toBeVisible()
   })
 
   await test.step('a reload and a visit to a trainer by the row and by Book Now keep the search', async () => {
@@ -53,12 +53,12 @@ test('a client finds trainers by place, filters, name and position, and can go b
     await expect(page).toHaveURL(found)
     await expect(address(page)).toHaveValue('jaravacoa')
     await expect(service(page)).toHaveValue('home')
-    await row(page, boxing).click()
+    await bookingRow(page, boxing).click()
     await expect(page).toHaveURL(`/trainer/${boxer.id}`)
     await page.getByRole('link', { name: 'Back to Search' }).click()
     await expect(page).toHaveURL(found)
     await expect(address(page)).toHaveValue('jaravacoa')
-    await row(page, boxing).getByRole('link', { name: 'Book Now' }).click()
+    await bookingRow(page, boxing).getByRole('link', { name: 'Book Now' }).click()
     await expect(page).toHaveURL(`/trainer/${boxer.id}`)
   })
 
@@ -76,7 +76,7 @@ test('a client finds trainers by place, filters, name and position, and can go b
 
   await test.step('a name without accents is suggested, and choosing it by keyboard opens the trainer', async () => {
     await service(page).selectOption('park')
-    await search(page)
+    await pressSearch(page)
     await expect(page).toHaveURL('/client-dashboard?service_type=park')
     await address(page).fill(`zunilda pena${tag}`)
     await expect(page.getByRole('option', { name: `${yoga} · Trainer in Calle ${tag}` })).toBeVisible()
@@ -88,8 +88,8 @@ test('a client finds trainers by place, filters, name and position, and can go b
     await address(page).fill(`pena${tag}`)
     await address(page).press('Enter')
     await expect(page).toHaveURL(`/client-dashboard?service_type=park&address=pena${tag}`)
-    await expect(rows(page)).toHaveCount(1)
-    await expect(rows(page)).toContainText(yoga)
+    await expect(bookingRows(page)).toHaveCount(1)
+    await expect(bookingRows(page)).toContainText(yoga)
   })
 
   await test.step('with permission the nearest trainers come first', async () => {
@@ -97,14 +97,14 @@ test('a client finds trainers by place, filters, name and position, and can go b
     await context.setGeolocation({ latitude: 19.116812, longitude: -70.635912 })
     await page.getByRole('button', { name: 'Near me' }).click()
     await expect(page).toHaveURL('/client-dashboard?service_type=park&near=19.117%2C-70.636')
-    await expect(row(page, yoga)).toContainText('m away')
+    await expect(bookingRow(page, yoga)).toContainText('m away')
     await expect(address(page)).toHaveValue('Near me')
   })
 
   await test.step('a long name and a high price fit on a screen of 320 pixels', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await visit(page, `/client-dashboard?address=calle+${tag}`)
-    await expect(row(page, boxing)).toContainText('RD$849,999.15')
+    await navigateTo(page, `/client-dashboard?address=calle+${tag}`)
+    await expect(bookingRow(page, boxing)).toContainText('RD$849,999.15')
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await expect.poll(overflow).toBeLessThanOrEqual(0)

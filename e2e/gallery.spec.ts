@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { mockPictures, mockTrainers, trainerJson } from './house/mock-trainers'
-import { settleHistory } from './house/navigation'
+import { waitForHistory } from './house/navigation'
 import { expect, test } from './house/test'
 
 /** Opens the landing page with one trainer per gallery. The key of each gallery is the trainer's name. */
@@ -133,7 +133,7 @@ test("the gallery viewer shows a trainer's photos, keeps the focus, can be swipe
 
   await test.step('Back closes the viewer; the next Back leaves the page', async () => {
     await openViewer(page, 'Yulissa', 3)
-    await settleHistory(page, 1)
+    await waitForHistory(page, 1)
     await page.goBack()
     await expect(viewer).toHaveCount(0)
     await expect(page).toHaveURL('/')

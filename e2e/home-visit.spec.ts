@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type ApiUser, newClient, newTrainer } from './house/api-users'
 import { openDay } from './house/days'
-import { visit } from './house/navigation'
+import { navigateTo } from './house/navigation'
 import { pressAfterSession } from './house/people'
 import { expect, test } from './house/test'
 
@@ -48,7 +48,7 @@ test('a client gives the address of a home visit, and the trainer sees it once t
 
   await test.step('the next visit has it filled in, and Book stays visible on a laptop with 14 free hours', async () => {
     await page.setViewportSize({ width: 1366, height: 900 })
-    await visit(page, `/trainer/${trainer.id}`)
+    await navigateTo(page, `/trainer/${trainer.id}`)
     await panel(page).getByRole('radio', { name: 'Home Visit' }).check()
     await expect(field).toHaveValue(address)
     await pickDate(page, openDay(12))

@@ -1,5 +1,5 @@
 import { newTrainer } from './house/api-users'
-import { box, bubbles, log, messagesPath, sendMessage } from './house/messages'
+import { messageBubbles, messageField, messageLog, messagesPath, sendMessage } from './house/messages'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
@@ -14,23 +14,23 @@ test('a message that could not be sent survives a reload, as a draft does, and i
   await sendMessage(page, trainer.id, 'Hola')
   await page.clock.install({ time: Date.now() })
   await page.goto(messagesPath('client', trainer.id))
-  await expect(bubbles(page)).toHaveText(['Hola'])
+  await expect(messageBubbles(page)).toHaveText(['Hola'])
   const isSendUrl = (url: URL) => url.pathname === '/api/messages'
   await page.route(isSendUrl, (route) => route.abort('internetdisconnected'))
   for (const text of ['In the tunnel', 'Never mind']) {
-    await box(page).fill(text)
-    await box(page).press('Enter')
+    await messageField(page).fill(text)
+    await messageField(page).press('Enter')
   }
   await expect(page.getByText('Failed to send message').first()).toBeVisible()
-  await expect(log(page).getByText('Not sent')).toHaveCount(2)
+  await expect(messageLog(page).getByText('Not sent')).toHaveCount(2)
   await page.unroute(isSendUrl)
-  await box(page).fill('Is anybody')
+  await messageField(page).fill('Is anybody')
   await page.reload()
-  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel', 'Never mind'])
-  await expect(box(page)).toHaveValue('Is anybody')
-  await expect(log(page).getByText('Not sent')).toHaveCount(2)
-  await log(page).getByRole('button', { name: 'Discard' }).last().click()
-  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel'])
+  await expect(messageBubbles(page)).toHaveText(['Hola', 'In the tunnel', 'Never mind'])
+  await expect(messageField(page)).toHaveValue('Is anybody')
+  await expect(messageLog(page).getByText('Not sent')).toHaveCount(2)
+  await messageLog(page).getByRole('button', { name: 'Discard' }).last().click()
+  await expect(messageBubbles(page)).toHaveText(['Hola', 'In the tunnel'])
 
   // The server stores the message, but the response is lost. The next attempt must not store the message twice.
   await page.route(isSendUrl, async (route) => {
@@ -38,18 +38,18 @@ test('a message that could not be sent survives a reload, as a draft does, and i
     await route.abort('internetdisconnected')
   })
   const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
-  await log(page).getByRole('button', { name: 'Try again' }).click()
+  await messageLog(page).getByRole('button', { name: 'Try again' }).click()
   await failed
   await page.clock.fastForward(5_000)
-  await expect(log(page).getByText('Not sent')).toHaveCount(0)
-  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel'])
+  await expect(messageLog(page).getByText('Not sent')).toHaveCount(0)
+  await expect(messageBubbles(page)).toHaveText(['Hola', 'In the tunnel'])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent')))).toEqual([])
   await page.unroute(isSendUrl)
-  await box(page).fill('Back again')
-  await box(page).press('Enter')
-  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel', 'Back again'])
+  await messageField(page).fill('Back again')
+  await messageField(page).press('Enter')
+  await expect(messageBubbles(page)).toHaveText(['Hola', 'In the tunnel', 'Back again'])
   await page.reload()
-  await expect(bubbles(page)).toHaveText(['Hola', 'In the tunnel', 'Back again'])
+  await expect(messageBubbles(page)).toHaveText(['Hola', 'In the tunnel', 'Back again'])
   const stored = await (await trainer.api.get(`/api/messages/${id}`)).json()
   expect(stored.messages.map(({ message }: { message: string }) => message)).toEqual([
     'Hola',
@@ -61,10 +61,10 @@ test('a message that could not be sent survives a reload, as a draft does, and i
   const storedKeys = () =>
     page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => /unsent|draft/.test(key)))
   await page.route(isSendUrl, (route) => route.abort('internetdisconnected'))
-  await box(page).fill('For your eyes only')
-  await box(page).press('Enter')
-  await expect(log(page).getByText('Not sent')).toBeVisible()
-  await box(page).fill('Begun')
+  await messageField(page).fill('For your eyes only')
+  await messageField(page).press('Enter')
+  await expect(messageLog(page).getByText('Not sent')).toBeVisible()
+  await messageField(page).fill('Begun')
   await expect.poll(async () => (await storedKeys()).length).toBe(2)
   // Waits for the reload that follows logging out.
   const loaded = page.waitForEvent('load')

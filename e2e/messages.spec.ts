@@ -1,6 +1,15 @@
 import { newTrainer } from './house/api-users'
-import { box, bubbles, conversations, log, messagesPath, openBrowserOf, sendMessage, tab } from './house/messages'
-import { visit } from './house/navigation'
+import {
+  conversations,
+  messageBubbles,
+  messageField,
+  messageLog,
+  messagesPath,
+  messagesTab,
+  openBrowserOf,
+  sendMessage,
+} from './house/messages'
+import { navigateTo } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
@@ -18,59 +27,59 @@ test('a client and a trainer send each other messages', async ({ page, browser, 
     await page.goto(`/trainer/${trainer.id}`)
     await page.getByRole('link', { name: 'Message Massiel Hidalgo' }).click()
     await expect(page).toHaveURL(messagesPath('client', trainer.id))
-    await expect(log(page)).toContainText('This is the beginning of your conversation with Massiel Hidalgo')
+    await expect(messageLog(page)).toContainText('This is the beginning of your conversation with Massiel Hidalgo')
     await expect(page.getByRole('link', { name: 'View profile' })).toHaveAttribute('href', `/trainer/${trainer.id}`)
   })
 
   await test.step('Enter sends, Shift+Enter adds a line, blank messages are not sent', async () => {
-    await box(page).fill('   ')
-    await box(page).press('Enter')
-    await box(page).fill('Hola!')
-    await box(page).press('Shift+Enter')
-    await box(page).pressSequentially('Is Tuesday free?')
-    await box(page).press('Enter')
-    await expect(bubbles(page)).toHaveText(['Hola!\nIs Tuesday free?'])
-    await expect(box(page)).toHaveValue('')
-    await expect(box(page)).toBeFocused()
-    await expect(log(page)).toContainText('Today')
-    await expect(log(page)).not.toContainText('Sending')
+    await messageField(page).fill('   ')
+    await messageField(page).press('Enter')
+    await messageField(page).fill('Hola!')
+    await messageField(page).press('Shift+Enter')
+    await messageField(page).pressSequentially('Is Tuesday free?')
+    await messageField(page).press('Enter')
+    await expect(messageBubbles(page)).toHaveText(['Hola!\nIs Tuesday free?'])
+    await expect(messageField(page)).toHaveValue('')
+    await expect(messageField(page)).toBeFocused()
+    await expect(messageLog(page)).toContainText('Today')
+    await expect(messageLog(page)).not.toContainText('Sending')
   })
 
   await test.step('the trainer sees the unread count on every tab and in the title', async () => {
     await trainerPage.clock.fastForward(pollMs)
-    await expect(tab(trainerPage)).toContainText('1 unread message')
+    await expect(messagesTab(trainerPage)).toContainText('1 unread message')
     await expect(trainerPage).toHaveTitle('(1) Bookings · Trainer dashboard · Entrena')
-    await tab(trainerPage).click()
+    await messagesTab(trainerPage).click()
     await expect(trainerPage.getByRole('button', { name: 'Chat with admin' })).toBeVisible()
     await conversations(trainerPage)
       .getByRole('link', { name: /Ana Lucía Peña/ })
       .click()
     await expect(trainerPage).toHaveURL(messagesPath('trainer', client.id))
-    await expect(bubbles(trainerPage)).toHaveText(['Hola!\nIs Tuesday free?'])
+    await expect(messageBubbles(trainerPage)).toHaveText(['Hola!\nIs Tuesday free?'])
     await expect(trainerPage).toHaveTitle('Messages · Trainer dashboard · Entrena')
   })
 
   await test.step('new messages appear once and without a reload, in the same order for client and trainer', async () => {
-    await box(trainerPage).fill('At seven')
-    await box(trainerPage).press('Enter')
-    await box(trainerPage).fill('By the obelisk')
+    await messageField(trainerPage).fill('At seven')
+    await messageField(trainerPage).press('Enter')
+    await messageField(trainerPage).fill('By the obelisk')
     await trainerPage.getByRole('button', { name: 'Send' }).click()
-    await expect(log(trainerPage)).not.toContainText('Sending')
+    await expect(messageLog(trainerPage)).not.toContainText('Sending')
     await page.clock.fastForward(pollMs)
     const expected = ['Hola!\nIs Tuesday free?', 'At seven', 'By the obelisk']
-    await expect(bubbles(page)).toHaveText(expected)
-    await expect(bubbles(trainerPage)).toHaveText(expected)
+    await expect(messageBubbles(page)).toHaveText(expected)
+    await expect(messageBubbles(trainerPage)).toHaveText(expected)
   })
 
   await test.step('the list shows the latest message, and Back never returns to a chat that was left', async () => {
     const back = page.getByRole('link', { name: 'Back to conversations' })
     await expect(conversations(page)).toBeHidden()
-    await expect(tab(page)).toBeHidden()
-    await visit(page, '/client-dashboard')
-    await visit(page, messagesPath('client', trainer.id))
+    await expect(messagesTab(page)).toBeHidden()
+    await navigateTo(page, '/client-dashboard')
+    await navigateTo(page, messagesPath('client', trainer.id))
     await back.click()
     await expect(page).toHaveURL(messagesPath('client'))
-    await expect(tab(page)).toBeVisible()
+    await expect(messagesTab(page)).toBeVisible()
     const row = conversations(page).getByRole('link')
     await expect(row).toHaveText(/Massiel Hidalgo.*By the obelisk/)
     await row.click()
@@ -91,7 +100,7 @@ test('a long chat loads older messages on scrolling up, keeps its scroll positio
   const { id } = await signUp(page)
   for (let n = 1; n <= 110; n += 1) await sendMessage(n % 2 ? page : trainer, n % 2 ? trainer.id : id, `Message ${n}`)
   await page.clock.install({ time: Date.now() })
-  const shown = (n: number) => log(page).getByText(`Message ${n}`, { exact: true })
+  const shown = (n: number) => messageLog(page).getByText(`Message ${n}`, { exact: true })
 
   await test.step('older messages load when scrolling up', async () => {
     await page.goto(messagesPath('client', trainer.id))
@@ -99,7 +108,7 @@ test('a long chat loads older messages on scrolling up, keeps its scroll positio
     await expect(shown(61)).toBeAttached()
     await expect(shown(60)).toHaveCount(0)
 
-    await log(page).evaluate((element) => element.scrollTo(0, 100))
+    await messageLog(page).evaluate((element) => element.scrollTo(0, 100))
     await expect(shown(11)).toBeAttached()
     await expect(shown(62)).toBeInViewport()
     await expect(shown(12)).not.toBeInViewport()
@@ -112,26 +121,26 @@ test('a long chat loads older messages on scrolling up, keeps its scroll positio
     await expect(jump).toContainText('1 new message')
     await expect(shown(62)).toBeInViewport()
     await jump.click()
-    await expect(log(page).getByText('Are you there?')).toBeInViewport()
+    await expect(messageLog(page).getByText('Are you there?')).toBeInViewport()
     await expect(jump).toHaveCount(0)
   })
 
   await test.step('at the beginning nothing older is offered, and a sent message scrolls to the end', async () => {
-    await log(page).evaluate((element) => element.scrollTo(0, 0))
+    await messageLog(page).evaluate((element) => element.scrollTo(0, 0))
     await expect(shown(1)).toBeAttached()
-    await log(page).evaluate((element) => element.scrollTo(0, 0))
+    await messageLog(page).evaluate((element) => element.scrollTo(0, 0))
     await expect(page.getByRole('button', { name: 'Show older messages' })).toHaveCount(0)
-    await box(page).fill('Here I am')
-    await box(page).press('Enter')
-    await expect(log(page).getByText('Here I am')).toBeInViewport()
+    await messageField(page).fill('Here I am')
+    await messageField(page).press('Enter')
+    await expect(messageLog(page).getByText('Here I am')).toBeInViewport()
   })
 
   await test.step('long words and right-to-left text fit', async () => {
     await sendMessage(trainer, id, 'w'.repeat(600))
     await sendMessage(trainer, id, 'مرحبا! كيف حالك؟')
     await page.clock.fastForward(5_000)
-    await expect(log(page).getByText('مرحبا')).toHaveCSS('direction', 'rtl')
-    const { scrollWidth, clientWidth } = await log(page).evaluate(({ scrollWidth, clientWidth }) => ({
+    await expect(messageLog(page).getByText('مرحبا')).toHaveCSS('direction', 'rtl')
+    const { scrollWidth, clientWidth } = await messageLog(page).evaluate(({ scrollWidth, clientWidth }) => ({
       scrollWidth,
       clientWidth,
     }))
@@ -165,6 +174,6 @@ test('a long chat loads older messages on scrolling up, keeps its scroll positio
     await page.clock.runFor(60_000)
     expect(requests).toBe(before)
     await setVisibility('visible')
-    await expect(bubbles(page).last()).toHaveText('While you were away')
+    await expect(messageBubbles(page).last()).toHaveText('While you were away')
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
 import { openDay } from './house/days'
-import { settleHistory } from './house/navigation'
+import { waitForHistory } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, expectTexts, test } from './house/test'
 
@@ -68,7 +68,7 @@ test('a client follows their bookings from request to completion', async ({ page
     await expect(dialog).toHaveCount(0)
     await section(page, 'Needs you').getByRole('button', { name: 'Mark Complete' }).click()
     await expect(dialog).toBeVisible()
-    await settleHistory(page, 1)
+    await waitForHistory(page, 1)
     await page.goBack()
     await expect(dialog).toHaveCount(0)
     await section(page, 'Needs you').getByRole('button', { name: 'Mark Complete' }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectMail } from './house/mails'
-import { visit } from './house/navigation'
+import { navigateTo } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
@@ -28,7 +28,7 @@ test('a client downloads personal data, asks to delete the account, and then kee
   })
 
   await test.step('every page tells it, and the account can be kept', async () => {
-    await visit(page, '/client-dashboard?tab=bookings')
+    await navigateTo(page, '/client-dashboard?tab=bookings')
     const bar = page.getByRole('region', { name: 'Notices about your account' })
     await expect(bar).toContainText('Your account will be deleted on')
     await bar.getByRole('button', { name: 'Keep my account' }).click()

@@ -3,7 +3,7 @@ import { newTrainer } from './house/api-users'
 import { watchShift } from './house/layout-shift'
 import { linkInMail } from './house/mails'
 import { newEmail, signIn } from './house/people'
-import { switchTo } from './house/reviews'
+import { switchUser } from './house/reviews'
 import type { RunningServer } from './house/server'
 import { expect, expectTexts, test } from './house/test'
 
@@ -206,7 +206,7 @@ test('a trainer shares the public page, hides it and shows it again', async ({
   allowConsoleErrors(/status of 404/)
   const trainer = await newPublicTrainer(server, 'Wander Feliz')
   const path = `/en/trainers/${trainer.slug}`
-  await switchTo(page, trainer)
+  await switchUser(page, trainer)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/trainer-dashboard')
   await page.getByRole('heading', { name: 'Your public page' }).scrollIntoViewIfNeeded()

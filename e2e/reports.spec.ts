@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newClient } from './house/api-users'
 import { signIn } from './house/people'
-import { signUpAndTrain, switchTo } from './house/reviews'
+import { signUpAndTrain, switchUser } from './house/reviews'
 import { expect, test } from './house/test'
 
 /** Deletes cookies first, because a sign-in ends the browser's current session. */
@@ -25,7 +25,7 @@ test('a client reports a review, the admin hides it, its author answers once, an
   const trainerPage = `/trainer/${trainer.id}`
 
   await test.step('another client reports the review', async () => {
-    await switchTo(page, reader)
+    await switchUser(page, reader)
     await page.goto(trainerPage)
     await expect(page.getByRole('heading', { name: 'Reviews (1)' })).toBeVisible()
     await page.getByRole('button', { name: 'More about Kirsys Rosario' }).click()
@@ -76,7 +76,7 @@ test('a client reports a review, the admin hides it, its author answers once, an
     await card.getByRole('button', { name: 'Look closer' }).click()
     await card.getByRole('button', { name: 'Show it again' }).click()
     await expect(toast(page, 'It can be seen again.')).toBeVisible()
-    await switchTo(page, reader)
+    await switchUser(page, reader)
     await page.goto(trainerPage)
     await expect(page.getByText(comment)).toBeVisible()
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from './house/hold-requests'
-import { settleHistory } from './house/navigation'
+import { waitForHistory } from './house/navigation'
 import { signIn } from './house/people'
-import { signUpAndTrain, switchTo } from './house/reviews'
+import { signUpAndTrain, switchUser } from './house/reviews'
 import { expect, expectTexts, test } from './house/test'
 
 const myBookings = '/client-dashboard?tab=bookings'
@@ -42,14 +42,14 @@ test("a client reviews a paid session, the trainer replies, and the trainer's pa
     const release = await holdRequests(page, '**/api/reviews', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Submit Review' }).click()
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-    await settleHistory(page, 1)
+    await waitForHistory(page, 1)
     await page.goBack()
     await expect(dialog).toBeVisible()
     release()
     await expect(toast(page, 'Failed to submit review')).toBeVisible()
     await page.unroute('**/api/reviews')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled()
-    await settleHistory(page, 1)
+    await waitForHistory(page, 1)
     await page.goBack()
     await expect(dialog).toHaveCount(0)
     await needsYou(page).getByRole('button', { name: 'Write Review' }).click()
@@ -68,7 +68,7 @@ test("a client reviews a paid session, the trainer replies, and the trainer's pa
   })
 
   await test.step('a trainer can reply once to a review', async () => {
-    await switchTo(page, trainer)
+    await switchUser(page, trainer)
     await page.goto(myReviews)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews (1)')
     const review = page.getByRole('listitem').filter({ hasText: 'Gabriela Santos' })

@@ -1,7 +1,7 @@
 import { newMinimalTrainer } from './house/api-users'
-import { row, rows } from './house/client-dashboard'
+import { bookingRow, bookingRows } from './house/client-dashboard'
 import { formatDay, openDay } from './house/days'
-import { visit } from './house/navigation'
+import { navigateTo } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
@@ -25,7 +25,7 @@ test('a client finds a trainer by price and free hour, saves the trainer, and fi
   })
   await signUp(page)
   await page.goto(`/client-dashboard?address=calle+${tag}`)
-  await expect(rows(page)).toHaveCount(2)
+  await expect(bookingRows(page)).toHaveCount(2)
 
   await test.step('a price and a day are chosen in the panel', async () => {
     await page.getByRole('button', { name: 'Price', exact: true }).click()
@@ -33,22 +33,22 @@ test('a client finds a trainer by price and free hour, saves the trainer, and fi
     await page.getByRole('radio', { name: formatDay(day) }).check({ force: true })
     await page.getByRole('radio', { name: /^Morning/ }).check({ force: true })
     await page.getByRole('button', { name: 'Show 1 trainer' }).click()
-    await expect(row(page, cheap)).toBeVisible()
-    await expect(row(page, dear)).toHaveCount(0)
-    await expect(row(page, cheap)).toContainText('06:00')
+    await expect(bookingRow(page, cheap)).toBeVisible()
+    await expect(bookingRow(page, dear)).toHaveCount(0)
+    await expect(bookingRow(page, cheap)).toContainText('06:00')
     await expect(page).toHaveURL(new RegExp(`price_max=1000&free=${day}&part=morning`))
   })
 
   await test.step('if nobody fits, the page offers changes that bring results', async () => {
-    await visit(page, `/client-dashboard?address=calle+${tag}&price_max=100`)
+    await navigateTo(page, `/client-dashboard?address=calle+${tag}&price_max=100`)
     await expect(page.getByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
     await page.getByRole('button', { name: 'Any price (2)' }).click()
-    await expect(rows(page)).toHaveCount(2)
+    await expect(bookingRows(page)).toHaveCount(2)
   })
 
   await test.step('the cheapest come first if wanted', async () => {
     await page.getByLabel('Sort').selectOption('price')
-    await expect(rows(page).first()).toContainText(cheap)
+    await expect(bookingRows(page).first()).toContainText(cheap)
     await expect(page.getByText('Lowest price first')).toBeVisible()
   })
 
@@ -58,8 +58,8 @@ test('a client finds a trainer by price and free hour, saves the trainer, and fi
     await expect(page.getByText(`${dear} saved`)).toBeVisible()
     await page.getByRole('button', { name: /^Saved/ }).click()
     await page.reload()
-    await expect(rows(page)).toHaveCount(1)
-    await expect(row(page, dear)).toBeVisible()
+    await expect(bookingRows(page)).toHaveCount(1)
+    await expect(bookingRow(page, dear)).toBeVisible()
     await page.getByRole('button', { name: `Save ${dear}` }).click()
     await expect(page.getByRole('heading', { name: 'Nobody saved yet' })).toBeVisible()
   })

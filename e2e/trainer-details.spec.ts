@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mockPictures, mockTrainer, mockTrainers, type TrainerJson, trainerJson } from './house/mock-trainers'
-import { settleHistory } from './house/navigation'
+import { waitForHistory } from './house/navigation'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
@@ -76,7 +76,7 @@ test('the trainer dialog shows photos and a map, closes by Escape, Back, button 
       await opener.press('Enter')
       await dialog.getByRole('button', { name: 'Gallery 2' }).click()
       await expect(viewer).toContainText('2 / 3')
-      await settleHistory(page, 2)
+      await waitForHistory(page, 2)
     }
     await openBoth()
     await page.goBack()
@@ -97,13 +97,13 @@ test('the trainer dialog shows photos and a map, closes by Escape, Back, button 
   await test.step('after Close or a reload, Back and Forward do not open the dialog again', async () => {
     await openDetails(page, 'Yulissa Peralta')
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await settleHistory(page, 0)
+    await waitForHistory(page, 0)
     await page.goForward()
-    await settleHistory(page, 0)
+    await waitForHistory(page, 0)
     await openDetails(page, 'Yulissa Peralta')
-    await settleHistory(page, 1)
+    await waitForHistory(page, 1)
     await page.reload()
-    await settleHistory(page, 0)
+    await waitForHistory(page, 0)
     await expect(page.getByRole('button', { name: 'Yulissa Peralta', exact: true })).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await page.goBack()

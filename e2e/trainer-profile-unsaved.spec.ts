@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settleHistory } from './house/navigation'
+import { waitForHistory } from './house/navigation'
 import { expect, test } from './house/test'
 import { savedProfile, signUpWithProfile } from './house/trainers'
 
@@ -41,11 +41,11 @@ test('links, Back and reload ask for confirmation before unsaved profile changes
     await page.goBack()
     await stay(page)
     await expectUnsavedChange(page)
-    await settleHistory(page, 0)
+    await waitForHistory(page, 0)
     await page.goBack()
     // The question is an overlay, so the next Back closes the question.
     await expect(question(page)).toBeVisible()
-    await settleHistory(page, 1)
+    await waitForHistory(page, 1)
     await page.goBack()
     await expectUnsavedChange(page)
     await page.goBack()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { row, rows } from './house/client-dashboard'
+import { bookingRow, bookingRows } from './house/client-dashboard'
 import { register, signIn } from './house/people'
 import { expect, moveClock, test } from './house/test'
 import { makePicture, savedProfile } from './house/trainers'
@@ -94,9 +94,9 @@ test('a trainer sends two documents, an admin accepts one and refuses the other,
       document.querySelector<HTMLFormElement>('search form')?.requestSubmit()
     })
     await expect(page).toHaveURL(/verified=true&address=/)
-    await expect(rows(page)).toHaveCount(1)
-    await expect(row(page, name)).toContainText(/Verified · [A-Z][a-z]{2} \d{4}/)
-    await row(page, name).getByRole('link', { name }).first().click()
+    await expect(bookingRows(page)).toHaveCount(1)
+    await expect(bookingRow(page, name)).toContainText(/Verified · [A-Z][a-z]{2} \d{4}/)
+    await bookingRow(page, name).getByRole('link', { name }).first().click()
     await expect(page.getByRole('heading', { name: 'What “Verified” means' })).toBeVisible()
     await expect(page.getByText(/It says who this person is/)).toBeVisible()
   })

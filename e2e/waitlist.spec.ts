@@ -1,7 +1,7 @@
 import { newClient, newTrainer } from './house/api-users'
 import { book } from './house/bookings'
 import { dominicanDay, formatDay } from './house/days'
-import { visit } from './house/navigation'
+import { navigateTo } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 import { savedProfile } from './house/trainers'
@@ -39,7 +39,7 @@ test('a client joins the waitlist for a taken hour and a full day, and subscribe
   })
 
   await test.step('the bookings list what the client waits for', async () => {
-    await visit(page, '/client-dashboard?tab=bookings')
+    await navigateTo(page, '/client-dashboard?tab=bookings')
     const waits = page.getByRole('region', { name: 'You are waiting for' })
     await expect(waits).toContainText('07:00')
     await waits.getByRole('button', { name: /^Stop waiting for Nicole Then/ }).click()
@@ -47,7 +47,7 @@ test('a client joins the waitlist for a taken hour and a full day, and subscribe
   })
 
   await test.step('calendar programs read the sessions from the private address', async () => {
-    await visit(page, '/account')
+    await navigateTo(page, '/account')
     const section = page.getByRole('region', { name: 'Calendar' })
     await section.getByRole('button', { name: 'Create my address' }).click()
     const field = section.getByLabel('Your private address')

@@ -4,7 +4,7 @@ interface PrivatePgbouncer {
 }
 
 export function findPgbouncer(): string | undefined
-export function keepsPrepared(program: string): boolean
+export function supportsPreparedStatements(program: string): boolean
 export function startPgbouncer(
   program: string,
   databaseUrl: string,

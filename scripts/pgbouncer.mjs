@@ -11,7 +11,7 @@ export function findPgbouncer() {
 }
 
 /** True if PgBouncer supports prepared statements in transaction mode, which it does since 1.21. */
-export function keepsPrepared(program) {
+export function supportsPreparedStatements(program) {
   const [, major, minor] = /(\d+)\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? []
   return Number(major) * 100 + Number(minor) >= 121
 }
@@ -33,7 +33,7 @@ export async function startPgbouncer(program, databaseUrl, preparedStatements) {
     'pool_mode = transaction',
     'default_pool_size = 3',
     'max_client_conn = 200',
-    ...(keepsPrepared(program) ? [`max_prepared_statements = ${preparedStatements}`] : []),
+    ...(supportsPreparedStatements(program) ? [`max_prepared_statements = ${preparedStatements}`] : []),
   ]
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(file, settings.join('\n'))

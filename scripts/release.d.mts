@@ -6,8 +6,8 @@ interface Release {
   readonly upgrading: string
 }
 
-export function notesOf(version: string, changelog: string): string | undefined
-export function readRelease(): Release
+export function changelogNotesOf(version: string, changelog: string): string | undefined
+export function readPackageRelease(): Release
 export function findObstacles(
   release: Release & { readonly changes: string; readonly tags: readonly string[] },
 ): string[]

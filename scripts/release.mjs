@@ -7,7 +7,7 @@ const read = (file) => readFileSync(new URL(file, root), 'utf8')
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 /** The part of the changelog about a version, without its heading. Undefined if there is none. */
-export function notesOf(version, changelog) {
+export function changelogNotesOf(version, changelog) {
   const parts = changelog.split(/^## /m).slice(1)
   const part = parts.find((text) => text.startsWith(`${version} `))
   return part?.slice(part.indexOf('\n') + 1).trim()
@@ -19,14 +19,14 @@ export function findObstacles({ version, versions, changelog, upgrading, changes
   return [
     !/^\d+\.\d+\.\d+$/.test(version) && `${version} is not a version such as 1.2.3.`,
     differing.length > 0 && `${differing.join(', ')} must have version ${version} too.`,
-    !notesOf(version, changelog) && `CHANGELOG.md has no part that begins with "## ${version} ".`,
+    !changelogNotesOf(version, changelog) && `CHANGELOG.md has no part that begins with "## ${version} ".`,
     !upgrading.includes(`\n### To ${version}\n`) && `docs/upgrading.md has no part "### To ${version}".`,
     changes !== '' && 'There are changes that are not committed.',
     tags.includes(`v${version}`) && `The tag v${version} exists already. Raise the version in package.json.`,
   ].filter(Boolean)
 }
 
-export function readRelease() {
+export function readPackageRelease() {
   const { version, workspaces } = JSON.parse(read('package.json'))
   const files = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)]
   const versions = Object.fromEntries(files.map((file) => [file, JSON.parse(read(file)).version]))
@@ -34,7 +34,7 @@ export function readRelease() {
 }
 
 function release() {
-  const found = readRelease()
+  const found = readPackageRelease()
   const obstacles = findObstacles({
     ...found,
     changes: git('status', '--porcelain'),
@@ -43,7 +43,13 @@ function release() {
   for (const obstacle of obstacles) console.error(obstacle)
   if (obstacles.length > 0) return 1
   const tag = `v${found.version}`
-  git('tag', '--annotate', tag, '--message', `Entrena ${found.version}\n\n${notesOf(found.version, found.changelog)}`)
+  git(
+    'tag',
+    '--annotate',
+    tag,
+    '--message',
+    `Entrena ${found.version}\n\n${changelogNotesOf(found.version, found.changelog)}`,
+  )
   if (process.argv.includes('--push')) git('push', 'origin', tag)
   console.log(`Tagged ${tag}`)
   return 0

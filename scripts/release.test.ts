@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findObstacles, notesOf, readRelease } from './release.mjs'
+import { changelogNotesOf, findObstacles, readPackageRelease } from './release.mjs'
 
 const ready = {
   version: '1.1.0',
@@ -12,7 +12,7 @@ const ready = {
 
 test('a version with notes for everybody can be tagged once', () => {
   expect(findObstacles(ready)).toEqual([])
-  expect(notesOf('1.0.0', ready.changelog)).toBe('First.')
+  expect(changelogNotesOf('1.0.0', ready.changelog)).toBe('First.')
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
 })
 
 test('the version of this tree has its notes in CHANGELOG.md and docs/upgrading.md, and all packages share it', () => {
-  expect(findObstacles({ ...readRelease(), changes: '', tags: [] })).toEqual([])
+  expect(findObstacles({ ...readPackageRelease(), changes: '', tags: [] })).toEqual([])
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-export function run(program, args, { env = {}, prefix = '' } = {}) {
+export function runCommand(program, args, { env = {}, prefix = '' } = {}) {
   return new Promise((resolve) => {
     const output = prefix ? 'pipe' : 'inherit'
     const child = spawn(program === 'node' ? process.execPath : `${root}node_modules/.bin/${program}`, args, {

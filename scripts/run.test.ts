@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { readResults, run } from './run.mjs'
+import { readResults, runCommand } from './run.mjs'
 
 test('the checks print what the children of a program print after its end', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue(undefined)
@@ -10,7 +10,7 @@ test('the checks print what the children of a program print after its end', asyn
   const program = `
     require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(late)}], { stdio: 'inherit' }).unref()
     process.exitCode = 3`
-  expect(await run('node', ['-e', program], { prefix: 'browser │ ' })).toBe(3)
+  expect(await runCommand('node', ['-e', program], { prefix: 'browser │ ' })).toBe(3)
   expect(log.mock.calls).toEqual([['browser │ late']])
   log.mockRestore()
 })

@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
-import { keepsPrepared } from './pgbouncer.mjs'
-import { readResults, run } from './run.mjs'
+import { supportsPreparedStatements } from './pgbouncer.mjs'
+import { readResults, runCommand } from './run.mjs'
 import { runBuild } from './run-build.mjs'
 
 const isFast = process.argv.includes('--fast')
@@ -19,7 +19,7 @@ const flaky = []
 async function check(title, ...commands) {
   console.log(`\n▸ ${title}`)
   let isGood = true
-  for (const [program, ...args] of commands) isGood = (await run(program, args)) === 0 && isGood
+  for (const [program, ...args] of commands) isGood = (await runCommand(program, args)) === 0 && isGood
   counts[isGood ? 'passed' : 'failed'] += 1
   if (!isGood) failed.push(title)
 }
@@ -37,13 +37,15 @@ function databases() {
   if (!TEST_DATABASE_URL) return 'PGlite (set TEST_DATABASE_URL for PostgreSQL and races)'
   const both = 'PostgreSQL, those that may differ also on PGlite'
   if (!TEST_PGBOUNCER) return `${both} (set TEST_PGBOUNCER to the path of pgbouncer for PgBouncer too)`
-  const limit = keepsPrepared(TEST_PGBOUNCER) ? '' : ' (without prepared statements, which it keeps from 1.21 on)'
+  const limit = supportsPreparedStatements(TEST_PGBOUNCER)
+    ? ''
+    : ' (without prepared statements, which it keeps from 1.21 on)'
   return `${both}, and behind PgBouncer${limit}`
 }
 
 async function unitAndHttp() {
   console.log(`\n▸ Unit and component tests, and HTTP tests on ${databases()}`)
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=./scripts/test-reporter.mjs'])
+  const code = await runCommand('vitest', ['run', '--reporter=default', '--reporter=./scripts/test-reporter.mjs'])
   const result = await readResults(`${results}/vitest.json`)
   add(result ?? { passed: 0, failed: ['Vitest, which wrote no results'], skipped: 0 }, code)
 }
@@ -51,7 +53,7 @@ async function unitAndHttp() {
 async function browser(CHROMIUM_PATH) {
   console.log('\n▸ Browser tests')
   const args = ['test', '--config', 'e2e/playwright.config.ts']
-  const code = await run('playwright', args, { env: { CHROMIUM_PATH }, prefix: 'browser │ ' })
+  const code = await runCommand('playwright', args, { env: { CHROMIUM_PATH }, prefix: 'browser │ ' })
   const result = await readResults(`${results}/browser.json`)
   if (!result) return add({ passed: 0, failed: ['Playwright, which wrote no results'], skipped: 0 }, code)
   const { stats, suites } = result

@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { frontPageFirst } from './vite/front-page-first.ts'
+import { frontPageFirstPlugin } from './vite/front-page-first.ts'
 import { sonnerWithoutStyleTag } from './vite/sonner-without-style-tag.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutStyleTag(), frontPageFirst()],
+  plugins: [react(), tailwindcss(), sonnerWithoutStyleTag(), frontPageFirstPlugin()],
   resolve: { alias: { '@': `${import.meta.dirname}/src` } },
   // Plugins do not transform prebundled packages, and sonnerWithoutStyleTag must transform sonner.
   optimizeDeps: { exclude: ['sonner'] },

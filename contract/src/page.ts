@@ -4,14 +4,14 @@ import { withRefusal } from './refusal'
 import { cursorInvalid } from './refusals'
 
 /** A whole number in a query string. */
-export const count = ({ least, most }: { least: number; most: number }) =>
+export const wholeNumber = ({ least, most }: { least: number; most: number }) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 
-export const pageLimit = (usual: number) => count({ least: 1, most: maxPerPage }).default(usual)
+export const pageLimit = (usual: number) => wholeNumber({ least: 1, most: maxPerPage }).default(usual)
 
 /** Opaque cursor from the Link header of another page, or `endOfList`. */
 export const cursor = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText, countCharacters } from './text'
+import { countCharacters, stripInvisible } from './text'
 
 test.each([
   ['  Hola  ', 'Hola'],
@@ -11,7 +11,7 @@ test.each([
   ['مرحبا \u200fhola', 'مرحبا \u200fhola'],
   ['👩🏽‍🦱 <b>&amp;</b>', '👩🏽‍🦱 <b>&amp;</b>'],
 ])('the text %j is stored as %j', (text, stored) => {
-  expect(cleanText(text)).toBe(stored)
+  expect(stripInvisible(text)).toBe(stored)
 })
 
 test.each([

@@ -19,7 +19,7 @@ export function hasVisibleText(text: string): boolean {
 }
 
 /** Removes invisible characters instead of refusing them, because users could not find them in a pasted text. */
-export function cleanText(text: string): string {
+export function stripInvisible(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
@@ -35,5 +35,5 @@ export function countCharacters(text: string): number {
 
 /** Returns true for text without visible characters, such as zero-width spaces. */
 export function isBlank(text: string): boolean {
-  return !hasVisibleText(cleanText(text))
+  return !hasVisibleText(stripInvisible(text))
 }

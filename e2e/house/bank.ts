@@ -25,7 +25,7 @@ export function makeStatement(lines: readonly Line[], { header = usualHeader } =
 const hours = Array.from({ length: 14 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`)
 
 /** Books `count` sessions with a trainer who works 14 hours a day. Returns their ids. */
-export async function bookMany(client: ApiUser, trainer: ApiUser, count: number): Promise<string[]> {
+export async function bookSessions(client: ApiUser, trainer: ApiUser, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let day = 2; ids.length < count; day += 1) {
     const date = dominicanDay(day)

@@ -3,11 +3,11 @@ import { mockTrainers, type TrainerJson, trainerJson } from './mock-trainers'
 import { signIn } from './people'
 import { expect } from './test'
 
-export const rows = (page: Page) => page.getByRole('article')
-export const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+export const bookingRows = (page: Page) => page.getByRole('article')
+export const bookingRow = (page: Page, name: string) => bookingRows(page).filter({ hasText: name })
 
 /** Presses Search. First leaves the field, because late suggestions could cover the button. */
-export async function search(page: Page): Promise<void> {
+export async function pressSearch(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Address' }).blur()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
 }

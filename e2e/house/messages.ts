@@ -4,12 +4,12 @@ import { moveClock } from './test'
 
 export const messagesPath = (role: 'client' | 'trainer', partnerId = '') =>
   `/${role}-dashboard?tab=messages${partnerId && `&with=${partnerId}`}`
-export const log = (page: Page) => page.getByRole('log')
-export const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+export const messageLog = (page: Page) => page.getByRole('log')
+export const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 export const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversations' })
-export const tab = (page: Page, name = 'Messages') =>
+export const messagesTab = (page: Page, name = 'Messages') =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
-export const bubbles = (page: Page) => log(page).getByRole('paragraph')
+export const messageBubbles = (page: Page) => messageLog(page).getByRole('paragraph')
 
 export async function sendMessage(from: ApiUser | Page, receiverId: string, message: string): Promise<void> {
   const api = 'api' in from ? from.api : from.request

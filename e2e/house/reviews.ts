@@ -18,7 +18,7 @@ export async function signUpAndTrain(page: Page, serverUrl: string, name = 'Gabr
 }
 
 /** Signs the current user of the page out and another user in. */
-export async function switchTo(page: Page, { api }: ApiUser): Promise<void> {
+export async function switchUser(page: Page, { api }: ApiUser): Promise<void> {
   const { cookies } = await api.storageState()
   await page.context().clearCookies()
   await page.context().addCookies(cookies)

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { sortedTables, useSameFormats } from '../src/operations/queries/move'
+import { setSameFormats, sortedTables } from '../src/operations/queries/move'
 import { databaseFolder, openDatabaseCopy } from '../src/platform/db/open-embedded'
 import { selectRows } from '../src/platform/db/select-rows'
 
@@ -18,7 +18,7 @@ const journal: { entries: readonly { tag: string; when: number }[] } = JSON.pars
 )
 const { db, close } = await openDatabaseCopy(databaseFolder(dataDir))
 const { tag, tables } = await db.transaction(async (tx) => {
-  await useSameFormats(tx)
+  await setSameFormats(tx)
   const [last] = await selectRows<{ at: number }>(
     tx,
     sql`select max(created_at)::float as at from drizzle.__drizzle_migrations`,

@@ -8,7 +8,7 @@ import { findPrograms, freePort } from '../../scripts/postgres.mjs'
 import { checkData } from '../src/operations/check-data'
 import type { Database } from '../src/platform/db/db'
 import { databaseFolder, openDatabaseCopy, openEmbedded } from '../src/platform/db/open-embedded'
-import { connect, operatorConnectionLimits } from '../src/platform/db/open-server'
+import { connectDatabase, operatorConnectionLimits } from '../src/platform/db/open-server'
 import { openFolderStore } from '../src/platform/storage/folder-store'
 import { type AcknowledgedWrites, findLostWrites, makeAcknowledged } from '../src/testing/crash/acknowledged'
 import { writeUntilGone } from '../src/testing/crash/load'
@@ -116,7 +116,7 @@ async function step<Result>(name: string, play: () => Promise<Result>): Promise<
 
 async function examine(acknowledged: AcknowledgedWrites): Promise<string> {
   const database: Database = settings.DATABASE_URL
-    ? connect({ ...operatorConnectionLimits, url: settings.DATABASE_URL, onIdleError: () => undefined })
+    ? connectDatabase({ ...operatorConnectionLimits, url: settings.DATABASE_URL, onIdleError: () => undefined })
     : await openDatabaseCopy(databaseFolder(dataDir))
   try {
     const { violations } = await checkData(database.db, openFolderStore(join(dataDir, 'uploads')))

@@ -1,23 +1,23 @@
 // Runs fault tests one by one: `npm run test:long -- faults`, or `npx tsx server/scripts/test-faults.ts database mail`
 // for some of them.
 
-import { clockJump } from '../src/testing/faults/clock-jump'
+import { testClockJump } from '../src/testing/faults/clock-jump'
 import { databaseAway } from '../src/testing/faults/database-away'
-import { faultyFiles } from '../src/testing/faults/faulty-files'
-import { faultyMail } from '../src/testing/faults/faulty-mail'
+import { testFaultyFiles } from '../src/testing/faults/faulty-files'
+import { testFaultyMail } from '../src/testing/faults/faulty-mail'
 import type { FaultTest, Finding } from '../src/testing/faults/finding'
-import { fullDisk } from '../src/testing/faults/full-disk'
-import { idleConnections } from '../src/testing/faults/idle-connections'
-import { slowClients } from '../src/testing/faults/slow-clients'
+import { testFullDisk } from '../src/testing/faults/full-disk'
+import { testIdleConnections } from '../src/testing/faults/idle-connections'
+import { testSlowClients } from '../src/testing/faults/slow-clients'
 
 const tests: Readonly<Record<string, FaultTest>> = {
   database: databaseAway,
-  disk: fullDisk,
-  s3: faultyFiles,
-  mail: faultyMail,
-  clock: clockJump,
-  idle: idleConnections,
-  slow: slowClients,
+  disk: testFullDisk,
+  s3: testFaultyFiles,
+  mail: testFaultyMail,
+  clock: testClockJump,
+  idle: testIdleConnections,
+  slow: testSlowClients,
 }
 
 const wanted = process.argv.slice(2)

@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { findViolations } from '../src/operations/queries/invariants'
 import { migrateServer } from '../src/platform/db/migrate-server'
-import { connect, operatorConnectionLimits } from '../src/platform/db/open-server'
+import { connectDatabase, operatorConnectionLimits } from '../src/platform/db/open-server'
 import { selectRows } from '../src/platform/db/select-rows'
 import { migrationsFolder } from '../src/testing/paths'
 
@@ -77,7 +77,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'entrena-upgrade-'))
 const postgres = await startPostgres()
-const { db, close } = connect({ url: postgres.url, ...operatorConnectionLimits, onIdleError: () => undefined })
+const { db, close } = connectDatabase({ url: postgres.url, ...operatorConnectionLimits, onIdleError: () => undefined })
 
 /** Creates a folder with the migrations of the old version. */
 async function oldMigrations(): Promise<string> {

@@ -3,7 +3,7 @@ import { api } from '@entrena/contract/api'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { accountsRoutes, actorFinder } from './features/accounts/public'
+import { accountsRoutes, makeActorFinder } from './features/accounts/public'
 import { adminRoutes } from './features/admin/public'
 import { agendaRoutes, offerDigestTexts } from './features/agenda/public'
 import { bankRoutes } from './features/bank/public'
@@ -50,7 +50,7 @@ import { describeApi } from './platform/http/docs'
 import { answerErrors, answerForError, sendRefusal } from './platform/http/errors'
 import { logSlowStatements } from './platform/http/log-slow-statements'
 import { logRequests, nextRequestId, shareLogger } from './platform/http/logging'
-import { answerUnknown, openPages } from './platform/http/pages'
+import { openPages, serveUnknownPaths } from './platform/http/pages'
 import { readFromReplica } from './platform/http/public-reads'
 import { uploadFolderOf } from './platform/http/receive-files'
 import { removeOldUploads } from './platform/http/remove-old-uploads'
@@ -148,7 +148,7 @@ export async function buildApp({
   app.setSerializerCompiler(replySerializer(checksReplies))
   app.decorate('checksReplies', checksReplies)
   app.decorateRequest('actor', undefined)
-  app.decorate('findActor', actorFinder(services))
+  app.decorate('findActor', makeActorFinder(services))
   app.decorate('countUpload', uploadCounter(services))
   app.decorate('limitUploads', limitUploads())
   app.decorate('uploadFolder', uploadFolderOf(config.dataDir))
@@ -176,7 +176,7 @@ export async function buildApp({
   removeOldUploads(app)
   serveManifest(app)
   if (webRoot) serveServiceWorker(app, services)
-  answerUnknown(app)
+  serveUnknownPaths(app)
   requireAllRoutes(app)
   return app
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { useHouse, visitor } from './testing/house'
+import { makeVisitor, useHouse } from './testing/house'
 import { makePicture, multipartFormOf } from './testing/pictures'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
@@ -29,7 +29,7 @@ test('a damaged picture is refused at the upload, because browsers would cache i
 test('rate limits used while the server clock was ahead end as soon as the clock is right again', async () => {
   const { headers } = await house.stranger.post('/auth/register', { payload: ana })
   house.setNow('2026-12-10T16:00:00Z')
-  const person = visitor(house.app, cookieIn(headers))
+  const person = makeVisitor(house.app, cookieIn(headers))
   expect((await person.post('/auth/email/proof/again')).status).toBe(204)
   for (let tries = 0; tries < 12; tries += 1)
     await house.stranger.post('/auth/login', { payload: { ...ana, password: 'wrong' } })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeBookableTrainer, makeBooking } from './features/bookings/makers'
 import { makeTrainer } from './features/trainers/makers'
 import { useHouse, type Visitor } from './testing/house'
-import { linkHeaderOf, walkList } from './testing/lists'
+import { linkHeaderOf, readWholeList } from './testing/lists'
 
 const house = useHouse({})
 
@@ -89,10 +89,10 @@ test('following the Link headers of a list returns each row once, in the same or
     const [path, who] = [pathOf(list, made), list.who(made)]
     const first = await who.get(path)
     expect(first.body, path).toHaveLength(list.defaultLimit)
-    const rows = await walkList(who, path)
+    const rows = await readWholeList(who, path)
     expect(rows, path).toHaveLength(list.length)
     expect(new Set(rows.map((row) => JSON.stringify(row))).size, path).toBe(list.length)
-    expect(await walkList(who, withQuery(path, 'limit=99')), path).toEqual(rows)
+    expect(await readWholeList(who, withQuery(path, 'limit=99')), path).toEqual(rows)
     expect(rows.slice(0, list.defaultLimit), path).toEqual(first.body)
   }
 })
@@ -121,7 +121,7 @@ test.each(['latest', 'earliest'])(
   async (order) => {
     const { client, trainer } = await makeBookings()
     const path = `/bookings?order=${order}&limit=50`
-    const before = await walkList<{ id: string }>(client, path)
+    const before = await readWholeList<{ id: string }>(client, path)
     expect(before).toHaveLength(many)
     const listed: string[] = []
     const removed: string[] = []
@@ -185,8 +185,8 @@ test('lists that can be paged backwards return the same rows in both directions'
   const made = await makeLists()
   for (const list of lists.filter(({ path }) => /bookings|users|actions/.test(path))) {
     const [path, who] = [pathOf(list, made), list.who(made)]
-    const all = await walkList(who, path)
-    expect(await walkList(who, withQuery(path, 'limit=80&before=end'), 'previous'), path).toEqual(all)
+    const all = await readWholeList(who, path)
+    expect(await readWholeList(who, withQuery(path, 'limit=80&before=end'), 'previous'), path).toEqual(all)
     const second = await who.get(linkHeaderOf(await who.get(withQuery(path, 'limit=80'))).next ?? '')
     const first = await who.get(linkHeaderOf(second).previous ?? '')
     expect(first.body, path).toEqual(all.slice(0, 80))

@@ -12,7 +12,7 @@ import { openServices } from './open-services'
 import { type Config, readConfig } from './platform/config/config'
 import type { Database, Db } from './platform/db/db'
 import { openDatabase } from './platform/db/open-database'
-import { hasCode } from './platform/error-code'
+import { hasErrorCode } from './platform/error-code'
 import { loggerOf } from './platform/http/logging'
 import { closeFolder, keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
@@ -33,7 +33,7 @@ const onIdleError = (error: Error) => print(`A database connection broke and wil
 
 function listenProblem(error: unknown, { host, port }: Config): StartProblem {
   if (error instanceof StartProblem) return error
-  if (hasCode(error, 'EADDRINUSE')) return new StartProblem(`Port ${port} is taken. Set PORT to another one.`)
+  if (hasErrorCode(error, 'EADDRINUSE')) return new StartProblem(`Port ${port} is taken. Set PORT to another one.`)
   return new StartProblem(`Cannot listen on ${host}:${port} (${String(error)}). Check HOST and PORT.`)
 }
 

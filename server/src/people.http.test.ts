@@ -5,11 +5,11 @@ import { draftBooking } from './features/bookings/makers'
 import { sendReminders } from './features/reminders/send-reminders'
 import { tellWaiting } from './features/waitlist/tell-waiting'
 import { selectRows } from './platform/db/select-rows'
-import { callEachPart } from './platform/services'
+import { callPersonParts } from './platform/services'
 import { useHouse } from './testing/house'
 import { listMails } from './testing/mails'
 import { pushSettings } from './testing/push-service'
-import { columnsWith } from './testing/rows'
+import { findColumnsWith } from './testing/rows'
 import { saveTables } from './testing/saved-tables'
 import { makeUsedEverything, ximenaSignUp } from './testing/used-everything'
 
@@ -196,7 +196,7 @@ describe('a person who has used everything', () => {
   test("a deleted person leaves only ledger entries and debts, with ids and the creditor's name", async () => {
     const world = await useEverything()
     const { admin, id } = world
-    const keys = await callEachPart(house.services.personParts, (part) =>
+    const keys = await callPersonParts(house.services.personParts, (part) =>
       part.files(house.db, { person: { id, name: '', email: '' } }),
     )
     expect(keys).toHaveLength(4)
@@ -205,7 +205,7 @@ describe('a person who has used everything', () => {
     expect((await admin.delete(`/admin/users/${id}`)).status).toBe(204)
     expect(await find()).toBe(0)
     expect(await listEmpty(id)).toEqual(Object.keys(endsWhen))
-    expect(await columnsWith(house.db, [id, 'ximena', '8095551234'])).toEqual([
+    expect(await findColumnsWith(house.db, [id, 'ximena', '8095551234'])).toEqual([
       // The log of admin actions keeps the id.
       'admin_actions.subject_id',
       // A debt keeps the creditor's address.

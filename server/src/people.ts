@@ -22,7 +22,7 @@ import { trainersPart } from './features/trainers/public'
 import { verificationPart } from './features/verification/public'
 import { waitlistData } from './features/waitlist/public'
 import { mailsData } from './platform/mail/upkeep/queries'
-import { type PersonPart, storesOnly } from './platform/services'
+import { type PersonPart, partWithDataOnly } from './platform/services'
 
 /**
  * Every feature that stores personal data must be in this list. The parts are called in this order. Money comes first:
@@ -36,22 +36,22 @@ export const personParts: readonly PersonPart[] = [
   trainersPart,
   verificationPart,
   publicPagesPart,
-  storesOnly(clientsData),
-  storesOnly(favouritesData),
-  storesOnly(firstStepsData),
+  partWithDataOnly(clientsData),
+  partWithDataOnly(favouritesData),
+  partWithDataOnly(firstStepsData),
   reviewsPart,
   messagesPart,
-  storesOnly(blocksData),
+  partWithDataOnly(blocksData),
   reportsPart,
   contactPart,
   calendarsPart,
   outsideCalendarsPart,
-  storesOnly(remindersData),
-  storesOnly(waitlistData),
-  storesOnly(agendaData),
+  partWithDataOnly(remindersData),
+  partWithDataOnly(waitlistData),
+  partWithDataOnly(agendaData),
   pushPart,
-  storesOnly(adminLogData),
-  storesOnly(adminNotesData),
+  partWithDataOnly(adminLogData),
+  partWithDataOnly(adminNotesData),
   // `delete-user.ts` deletes mails after all parts, because mail files are not in the file store.
-  storesOnly(mailsData),
+  partWithDataOnly(mailsData),
 ]

@@ -3,7 +3,7 @@ import { makeUser } from './features/accounts/makers'
 import { makeBookableTrainer, makeBooking } from './features/bookings/makers'
 import { loggerOf } from './platform/http/logging'
 import { makeBrowser } from './testing/browser'
-import { useHouse, visitor } from './testing/house'
+import { makeVisitor, useHouse } from './testing/house'
 
 const lines: string[] = []
 const logger = loggerOf({ logLevel: 'info' }, { write: (line) => lines.push(line) })
@@ -41,7 +41,7 @@ describe('logged sign-ins', () => {
   test('registration, log-in by password and log-out are written to the security log', async () => {
     const { id, cookie } = await register()
     await house.stranger.post('/auth/login', { payload: ana })
-    await visitor(house.app, cookie).post('/auth/logout')
+    await makeVisitor(house.app, cookie).post('/auth/logout')
     const common = { level: info, person: id, network }
     expect(events()).toEqual([
       { ...common, event: 'signed_in', route: 'POST /api/auth/register' },
@@ -56,7 +56,7 @@ describe('logged sign-ins', () => {
     const { url } = await browser.submit(page.url, { name: ana.name, email: ana.email })
     const cookie = `entrena_sign_in=${browser.cookies().entrena_sign_in}`
     const payload = { session_id: url.split('#session_id=')[1] }
-    const { body } = await visitor(house.app, cookie).post('/auth/session', { payload })
+    const { body } = await makeVisitor(house.app, cookie).post('/auth/session', { payload })
     expect(events()).toEqual([
       { level: info, event: 'signed_in', person: body.user.id, network, route: 'POST /api/auth/session' },
     ])
@@ -123,7 +123,7 @@ describe('logged refusals', () => {
   })
 
   test('a request with an unknown session is written to the security log', async () => {
-    await visitor(house.app, 'entrena_session=made-up').get('/bookings')
+    await makeVisitor(house.app, 'entrena_session=made-up').get('/bookings')
     expect(events()).toEqual([
       { level: warn, event: 'refused', code: 'not_signed_in', network, route: 'GET /api/bookings' },
     ])
@@ -139,13 +139,13 @@ describe('logged refusals', () => {
     ['a request to the session route with an expired session', 'entrena_session=ended', '/auth/me'],
     ['a request to an unknown path', undefined, '/nothing-here'],
   ])('the security log does not mention %s', async (_title, cookie, path) => {
-    await visitor(house.app, cookie).get(path)
+    await makeVisitor(house.app, cookie).get(path)
     expect(events()).toEqual([])
   })
 
   test('at most a hundred refusals a minute are logged, and then one line says that more are left out', async () => {
     house.setNow('2026-11-16T17:00:00Z')
-    const stranger = visitor(house.app, 'entrena_session=made-up')
+    const stranger = makeVisitor(house.app, 'entrena_session=made-up')
     for (let n = 0; n < 150; n += 1) await stranger.get('/bookings')
     expect(events()).toHaveLength(101)
     expect(events().at(-1)).toEqual({ level: warn, event: 'refusals_not_logged' })
@@ -160,7 +160,7 @@ test('no log line contains a name, an e-mail address, a password or a token', as
   const admin = await house.person('admin')
   await house.stranger.post('/auth/login', { payload: { ...ana, password: 'wrong-password' } })
   await house.stranger.post('/auth/login', { payload: ana })
-  await visitor(house.app, cookie).get(`/admin/users?search=${encodeURIComponent(ana.email)}`)
+  await makeVisitor(house.app, cookie).get(`/admin/users?search=${encodeURIComponent(ana.email)}`)
   await admin.delete(`/admin/users/${id}`)
   const log = lines.join('')
   expect(events().length).toBeGreaterThanOrEqual(5)

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { buildApp } from './app'
 import { makeUser } from './features/accounts/makers'
 import { makeBookableTrainer } from './features/bookings/makers'
-import { useHouse, visitor } from './testing/house'
+import { makeVisitor, useHouse } from './testing/house'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 let second: Awaited<ReturnType<typeof buildApp>> | undefined
@@ -18,7 +18,7 @@ async function sendInTurn() {
   let sent = 0
   return async (path: string, payload: object, cookie?: string) => {
     const app = servers[sent++ % 2] ?? house.app
-    return (await visitor(app, cookie).post(path, { payload })).status
+    return (await makeVisitor(app, cookie).post(path, { payload })).status
   }
 }
 

@@ -55,7 +55,7 @@ function paintFirst(html: string, picture: string, frontStyles: readonly string[
  * Adds the initial HTML of the front page, and preload links for its chunks. The server removes both from all other
  * pages, and it removes the initial HTML of the other pages from the front page.
  */
-export function frontPageFirst(): Plugin {
+export function frontPageFirstPlugin(): Plugin {
   return {
     name: 'front-page-first',
     apply: 'build',

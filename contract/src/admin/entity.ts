@@ -5,7 +5,7 @@ import { daysFields } from '../bookings/entity'
 import { mailKinds } from '../mail-kinds'
 import { pageFields, twoWayPageFields } from '../page'
 import { withRefusal } from '../refusal'
-import { cleanText, countCharacters, hasVisibleText, isReadable } from '../text'
+import { countCharacters, hasVisibleText, isReadable, stripInvisible } from '../text'
 import { suspensionReasonMissing } from './errors'
 import { adminActionKinds, sortOrders, suspensionCharacters, userListFilters, userSorts } from './rules'
 
@@ -34,7 +34,7 @@ export type ListedUser = z.infer<typeof listedUser>
 /** Sorted newest first by default. Only admins can filter and sort. */
 export const usersQueryParams = z.object({
   /** Part of a name or e-mail address. One or two letters match only the beginning of a word. */
-  search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
+  search: z.string().transform(stripInvisible).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
   /** Filters trainers who cancel often, or suspended people. */
   needs: z.enum(userListFilters).optional(),
@@ -51,7 +51,7 @@ export const suspension = z.object({
   reason: z
     .string(withRefusal(suspensionReasonMissing))
     .max(2 * suspensionCharacters, withRefusal(suspensionReasonMissing))
-    .transform(cleanText)
+    .transform(stripInvisible)
     .refine(
       (text) => hasVisibleText(text) && isReadable(text) && countCharacters(text) <= suspensionCharacters,
       withRefusal(suspensionReasonMissing),
@@ -166,7 +166,7 @@ export type AdminAction = z.infer<typeof adminAction>
 export const actionsQueryParams = z.object({
   of: z.uuid().optional(),
   /** Searches for a person, a reference or its beginning, an amount, or words of a suspension's reason. */
-  search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
+  search: z.string().transform(stripInvisible).pipe(z.string().max(100)).optional(),
   ...daysFields,
   ...twoWayPageFields({ usual: 20 }),
 })

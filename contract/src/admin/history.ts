@@ -5,7 +5,7 @@ import { problemOutcomes } from '../bookings/problems'
 import { mailKinds } from '../mail-kinds'
 import { pageFields } from '../page'
 import { withRefusal } from '../refusal'
-import { cleanText, countCharacters, hasVisibleText, isReadable } from '../text'
+import { countCharacters, hasVisibleText, isReadable, stripInvisible } from '../text'
 import { listedUser } from './entity'
 import { noteInvalid } from './errors'
 import { adminActionKinds, noteCharactersOfAdmins } from './rules'
@@ -105,7 +105,7 @@ export const adminNote = z.object({
   text: z
     .string(withRefusal(noteInvalid))
     .max(2 * noteCharactersOfAdmins, withRefusal(noteInvalid))
-    .transform(cleanText)
+    .transform(stripInvisible)
     .refine(
       (text) => hasVisibleText(text) && isReadable(text) && countCharacters(text) <= noteCharactersOfAdmins,
       withRefusal(noteInvalid),

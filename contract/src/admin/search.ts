@@ -3,11 +3,11 @@ import { roles } from '../access'
 import { lineStates } from '../bank/rules'
 import { bookingStatuses, paymentStatuses } from '../bookings/rules'
 import { transferKinds, transferStates } from '../money/payouts/rules'
-import { cleanText } from '../text'
+import { stripInvisible } from '../text'
 
 export const everythingQueryParams = z.object({
   /** A name in any order, an e-mail address, a reference or a part of it, an amount or a phone number. */
-  search: z.string().transform(cleanText).pipe(z.string().min(1).max(100)),
+  search: z.string().transform(stripInvisible).pipe(z.string().min(1).max(100)),
 })
 export type EverythingQueryParams = z.output<typeof everythingQueryParams>
 

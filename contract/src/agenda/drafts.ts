@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sessionTimes } from '../bookings/rules'
 import { isDate } from '../calendar'
 import { withRefusal } from '../refusal'
-import { cleanText, hasVisibleText, isShowable } from '../text'
+import { hasVisibleText, isShowable, stripInvisible } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import * as refused from './errors'
 import { entryLimits, entryPayments } from './rules'
@@ -20,7 +20,7 @@ const hours = z
     z.maximum(length.most, withRefusal(refused.entryInvalid)),
   )
 
-const cleaned = z.overwrite(cleanText)
+const cleaned = z.overwrite(stripInvisible)
 const name = z.string(withRefusal(refused.entryNameMissing)).check(
   cleaned,
   z.refine((text) => hasVisibleText(text) && isShowable(text), withRefusal(refused.entryNameMissing)),

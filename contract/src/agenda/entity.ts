@@ -3,7 +3,7 @@ import { booking, bookingDraft, newTime } from '../bookings/entity'
 import { dateInvalid, daysInvalid } from '../bookings/errors'
 import { addDays, isDate } from '../calendar'
 import { type Refusal, withRefusal } from '../refusal'
-import { cleanText } from '../text'
+import { stripInvisible } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import { entryDaysInvalid } from './errors'
 import { entryKinds, entryLimits, entryPayments, offerStates } from './rules'
@@ -42,7 +42,7 @@ export const knownClient = z.object({
 export type KnownClient = z.infer<typeof knownClient>
 
 export const knownClientsQueryParams = z.object({
-  name: z.string().max(200).transform(cleanText).default(''),
+  name: z.string().max(200).transform(stripInvisible).default(''),
 })
 
 export const knownClients = z.object({

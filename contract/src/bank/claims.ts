@@ -3,7 +3,7 @@ import { banks } from '../money/payouts/banks'
 import { bankUnknown } from '../money/payouts/errors'
 import { pageFields } from '../page'
 import { withRefusal } from '../refusal'
-import { cleanText, countCharacters, isShowable } from '../text'
+import { countCharacters, isShowable, stripInvisible } from '../text'
 import { claimInvalid } from './errors'
 
 const confirmationNumber = z
@@ -16,7 +16,7 @@ const confirmationNumber = z
 const payerName = z
   .string(withRefusal(claimInvalid))
   .max(200, withRefusal(claimInvalid))
-  .transform((text) => cleanText(text).replace(/\s+/g, ' '))
+  .transform((text) => stripInvisible(text).replace(/\s+/g, ' '))
   .refine((text) => isShowable(text) && countCharacters(text) <= 80, withRefusal(claimInvalid))
   .transform((text) => text || null)
 

@@ -5,7 +5,7 @@ import { maxPesos, pesos } from '../money/payouts/entity'
 import { amountInvalid, statementDayInvalid } from '../money/payouts/errors'
 import { pageFields } from '../page'
 import { withRefusal } from '../refusal'
-import { cleanText, countCharacters, isShowable } from '../text'
+import { countCharacters, isShowable, stripInvisible } from '../text'
 import { assigneeInvalid } from './errors'
 import { ignoreReasons, lineKinds, lineProblems, lineStates, matchClasses, matchRules } from './rules'
 
@@ -159,7 +159,7 @@ export type AssignDraft = z.output<typeof assignDraft>
 const note = z
   .string()
   .max(200)
-  .transform(cleanText)
+  .transform(stripInvisible)
   .refine((text) => isShowable(text) && countCharacters(text) <= 100)
 
 export const ignoreDraft = z.object({ as: z.enum(ignoreReasons), note: note.optional() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, isDate } from '../calendar'
 import { twoWayPageFields } from '../page'
 import { withRefusal } from '../refusal'
-import { cleanText, countCharacters, hasVisibleText, isShowable } from '../text'
+import { countCharacters, hasVisibleText, isShowable, stripInvisible } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import { cancellers, cancelReasons, policies } from './cancellation'
 import { payingHabits } from './client-facts'
@@ -210,7 +210,7 @@ export const homeVisit = z.object({ address: homeAddress.min(1, withRefusal(refu
 const note = z
   .string(withRefusal(refused.cancelNoteInvalid))
   .max(2 * noteCharacters, withRefusal(refused.cancelNoteInvalid))
-  .transform(cleanText)
+  .transform(stripInvisible)
   .refine((text) => countCharacters(text) <= noteCharacters && isShowable(text), withRefusal(refused.cancelNoteInvalid))
 
 export const bookingMove = z.object({
@@ -303,7 +303,7 @@ export const bookingSearch = z.object({
   /** `due`: paid, then cancelled or refunded after a problem. `to_check`: a transfer was announced, then the booking was cancelled. */
   refund: z.enum(['due', 'to_check']).optional(),
   /** For admins: a reference, a date, or part of the name or e-mail address of the client or the trainer. */
-  search: z.string().transform(cleanText).pipe(z.string().max(100)).optional(),
+  search: z.string().transform(stripInvisible).pipe(z.string().max(100)).optional(),
   ...twoWayPageFields(),
 })
 export type BookingSearch = z.output<typeof bookingSearch>

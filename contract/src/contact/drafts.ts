@@ -3,14 +3,14 @@ import { emailAddress, newName } from '../accounts/drafts'
 import { missingFields } from '../accounts/errors'
 import { bookingNotFound } from '../bookings/errors'
 import { withRefusal } from '../refusal'
-import { cleanText, isBlank } from '../text'
+import { isBlank, stripInvisible } from '../text'
 import { contactTextMissing, contactTextTooLong } from './errors'
 import { isContactTextTooLong } from './rules'
 
 const text = z.string(withRefusal(contactTextMissing)).check(
   z.refine((typed) => !isBlank(typed), withRefusal(contactTextMissing)),
   z.refine((typed) => !isContactTextTooLong(typed), withRefusal(contactTextTooLong)),
-  z.overwrite(cleanText),
+  z.overwrite(stripInvisible),
 )
 
 /** A message of somebody who is not signed in. */

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar'
 import { dominicanDate } from '../dominican-time'
-import { cleanText, countCharacters } from '../text'
+import { countCharacters, stripInvisible } from '../text'
 
 export const contactLimits = {
   textCharacters: 2000,
@@ -18,7 +18,7 @@ export const contactKeptDays = 365
 export const contactStates = ['open', 'closed'] as const
 
 export function isContactTextTooLong(text: string): boolean {
-  return countCharacters(cleanText(text)) > contactLimits.textCharacters
+  return countCharacters(stripInvisible(text)) > contactLimits.textCharacters
 }
 
 /** Formats the number that the sender of a message gets: 'C-1083'. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../access'
 import { pageFields, pageLimit } from '../page'
 import { withRefusal } from '../refusal'
-import { cleanText, countCharacters, isBlank } from '../text'
+import { countCharacters, isBlank, stripInvisible } from '../text'
 import { addressForms } from '../trainers/spoken'
 import { messageEmpty, messageNotFound, messageTooLong, receiverMissing, receiverUnknown } from './errors'
 import { chatPageSize, messageLimits } from './rules'
@@ -71,7 +71,7 @@ export const messageDraft = z.object(
     message: z
       .string(withRefusal(messageEmpty))
       .refine((text) => !isBlank(text), withRefusal(messageEmpty))
-      .transform(cleanText)
+      .transform(stripInvisible)
       .refine((text) => countCharacters(text) <= messageLimits.messageCharacters, withRefusal(messageTooLong)),
   },
   withRefusal(messageEmpty),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOpenAt } from './rules'
+import { isServiceOpenAt } from './rules'
 
 describe('opening and closing minute of the service', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('opening and closing minute of the service', () => {
     ['21:59', true],
     ['22:00', false],
   ])('with the hours 06:00 to 22:00, the service is open at %s: %s', (time, expected) => {
-    expect(isOpenAt({ start: '06:00', end: '22:00' }, time)).toBe(expected)
+    expect(isServiceOpenAt({ start: '06:00', end: '22:00' }, time)).toBe(expected)
   })
 })
 
@@ -22,10 +22,10 @@ describe('operating hours that span midnight', () => {
     ['01:59', true],
     ['02:00', false],
   ])('with the hours 18:00 to 02:00, the service is open at %s: %s', (time, expected) => {
-    expect(isOpenAt({ start: '18:00', end: '02:00' }, time)).toBe(expected)
+    expect(isServiceOpenAt({ start: '18:00', end: '02:00' }, time)).toBe(expected)
   })
 })
 
 test('the service is always open if its operating hours start and end at the same time', () => {
-  expect(isOpenAt({ start: '00:00', end: '00:00' }, '03:00')).toBe(true)
+  expect(isServiceOpenAt({ start: '00:00', end: '00:00' }, '03:00')).toBe(true)
 })

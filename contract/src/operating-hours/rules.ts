@@ -6,7 +6,7 @@ export interface Hours {
 }
 
 /** `time` is HH:MM in Dominican time. The service is always open if start and end are equal. */
-export function isOpenAt({ start, end }: Hours, time: string): boolean {
+export function isServiceOpenAt({ start, end }: Hours, time: string): boolean {
   if (start === end) return true
   return start < end ? start <= time && time < end : start <= time || time < end
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withRefusal } from '../refusal'
-import { cleanText, isShowable } from '../text'
+import { isShowable, stripInvisible } from '../text'
 import { calendarAddressInvalid, calendarNameInvalid } from './errors'
 import { outsideCalendarLimits } from './rules'
 
@@ -21,7 +21,7 @@ const address = z.string(withRefusal(calendarAddressInvalid)).check(
 const name = z
   .string(withRefusal(calendarNameInvalid))
   .check(
-    z.overwrite(cleanText),
+    z.overwrite(stripInvisible),
     z.refine(isShowable, withRefusal(calendarNameInvalid)),
     z.maxLength(nameCharacters, withRefusal(calendarNameInvalid)),
   )

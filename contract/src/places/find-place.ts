@@ -1,5 +1,5 @@
 import { landmarks, neighbourhoods, type Place, type PlaceKind, places } from './places'
-import { areSpelledAlike, phoneticKey, typingErrorsAllowed, wordsOf } from './spelling'
+import { areSpelledAlike, phoneticKey, splitPlainWords, typingErrorsAllowed } from './spelling'
 
 /** Words that introduce a street. A street may have the name of a town: 'Calle Salcedo'. */
 const streetWords = new Set(
@@ -135,7 +135,7 @@ const minSimilarity = 0.24
 function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   const names = known.flatMap((place) =>
     [place.name, ...place.otherNames].map((name) => {
-      const words = wordsOf(name).join(' ')
+      const words = splitPlainWords(name).join(' ')
       return { place, words, sound: phoneticKey(words) }
     }),
   )
@@ -143,7 +143,7 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   const bySound = groupBy(names, 'sound')
 
   function find(text: string): FoundPlace | undefined {
-    const words = wordsOf(text).slice(0, maxWords)
+    const words = splitPlainWords(text).slice(0, maxWords)
     if (words.join('').length < shortestText) return undefined
     for (const lookUp of [
       (run: string) => byWords.get(run) ?? [],
@@ -156,10 +156,10 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
     return similar && { place: similar.place, isGuess: similar.length < words.join(' ').length }
   }
 
-  const isName = (text: string) => byWords.has(wordsOf(text).join(' '))
+  const isName = (text: string) => byWords.has(splitPlainWords(text).join(' '))
 
   function suggest(text: string, limit: number): Place[] {
-    const typed = wordsOf(text).slice(0, maxWords).join(' ')
+    const typed = splitPlainWords(text).slice(0, maxWords).join(' ')
     const typedSound = phoneticKey(typed)
     if (typedSound.length < 2) return []
     const best = new Map<Place, number>()
@@ -176,7 +176,7 @@ function makePlaceFinder(known: readonly Place[]): PlaceFinder {
   }
 
   function nearest(text: string, limit: number): Place[] {
-    const typed = trigramsOf(phoneticKey(wordsOf(text).slice(0, longestName).join(' ')))
+    const typed = trigramsOf(phoneticKey(splitPlainWords(text).slice(0, longestName).join(' ')))
     const best = new Map<Place, number>()
     for (const { place, sound } of names) {
       const score = similarityOf(typed, trigramsOf(sound))

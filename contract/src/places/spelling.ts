@@ -2,7 +2,7 @@
 const maxCharacters = 300
 
 /** Splits a text into lower-case words without accents or punctuation: 'Av. Bolívar, Gazcue' gives av, bolivar, gazcue. */
-export function wordsOf(text: string): string[] {
+export function splitPlainWords(text: string): string[] {
   return text
     .slice(0, maxCharacters)
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { distanceMetres, places } from '../places/places'
-import { findCity, nearestPlace, roughPosition } from './place'
+import { approximatePosition, findCity, nearestPlace } from './place'
 import { slugOf } from './rules'
 
 describe('nearestPlace', () => {
@@ -34,18 +34,21 @@ test('cities have different slugs, and no sector counts as a city', () => {
   expect(findCity('')).toBeUndefined()
 })
 
-describe('roughPosition', () => {
+describe('approximatePosition', () => {
   test('positions within the same square have the same rough position', () => {
-    const [a, b] = [roughPosition({ lat: 18.4742, lng: -69.9368 }), roughPosition({ lat: 18.4744, lng: -69.937 })]
+    const [a, b] = [
+      approximatePosition({ lat: 18.4742, lng: -69.9368 }),
+      approximatePosition({ lat: 18.4744, lng: -69.937 }),
+    ]
     expect(a).toEqual(b)
   })
 
   test('a rough position is at most 220 metres away and does not change if it is rounded again', () => {
     for (let n = 0; n < 500; n += 1) {
       const exact = { lat: 17.6 + ((n * 0.618_034) % 1) * 2.3, lng: -72 + ((n * 0.754_878) % 1) * 3.6 }
-      const rough = roughPosition(exact)
+      const rough = approximatePosition(exact)
       expect(distanceMetres(exact, rough)).toBeLessThan(220)
-      expect(roughPosition(rough)).toEqual(rough)
+      expect(approximatePosition(rough)).toEqual(rough)
     }
   })
 })

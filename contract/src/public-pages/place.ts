@@ -36,7 +36,7 @@ const snap = (degrees: number, step: number) => Number(((Math.floor(degrees / st
 /**
  * The centre of the grid cell that contains the position. The grid is fixed, so repeated requests reveal nothing more.
  */
-export function roughPosition({ lat, lng }: Position): Position {
+export function approximatePosition({ lat, lng }: Position): Position {
   return { lat: snap(lat, grid.lat), lng: snap(lng, grid.lng) }
 }
 

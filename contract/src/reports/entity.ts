@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../access'
 import { pageFields } from '../page'
 import { type Refusal, withRefusal } from '../refusal'
-import { cleanText, isBlank } from '../text'
+import { isBlank, stripInvisible } from '../text'
 import * as refused from './errors'
 import { isTooLong, reportLimits, reportOutcomes, reportReasons, subjectKinds, toldOutcomes } from './rules'
 
@@ -10,14 +10,14 @@ const limited = (most: number, refusal: Refusal) =>
   z
     .string(withRefusal(refusal))
     .refine((text) => !isTooLong(text, most), withRefusal(refusal))
-    .transform(cleanText)
+    .transform(stripInvisible)
 
 const required = (most: number, missing: Refusal, tooLong: Refusal) =>
   z
     .string(withRefusal(missing))
     .refine((text) => !isBlank(text), withRefusal(missing))
     .refine((text) => !isTooLong(text, most), withRefusal(tooLong))
-    .transform(cleanText)
+    .transform(stripInvisible)
 
 export const reportDraft = z.object({
   subject: z.object(

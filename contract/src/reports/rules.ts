@@ -1,4 +1,4 @@
-import { cleanText, countCharacters } from '../text'
+import { countCharacters, stripInvisible } from '../text'
 
 /** Kinds of subjects that can be reported. A reply has the id of its review; a profile or person has the user's id. */
 export const subjectKinds = ['profile', 'photo', 'review', 'reply', 'message', 'person'] as const
@@ -48,5 +48,5 @@ export function canAnswer({ outcome, answeredAt, liftedAt }: Decided): boolean {
 }
 
 export function isTooLong(text: string, most: number): boolean {
-  return countCharacters(cleanText(text)) > most
+  return countCharacters(stripInvisible(text)) > most
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingNotFound } from '../bookings/errors'
 import { pageFields } from '../page'
 import { withRefusal } from '../refusal'
-import { cleanText, hasVisibleText } from '../text'
+import { hasVisibleText, stripInvisible } from '../text'
 import { commentTooLong, ratingMissing, replyMissing } from './errors'
 import { findReplyRefusal, isCommentTooLong, ratings, reviewsPerPage } from './rules'
 
@@ -49,7 +49,7 @@ const most = ratings.length
 const comment = z
   .string()
   .refine((text) => !isCommentTooLong(text), withRefusal(commentTooLong))
-  .transform(cleanText)
+  .transform(stripInvisible)
   .transform((text) => (hasVisibleText(text) ? text : null))
 
 /** A review by a client. A blank comment becomes null. */
@@ -70,7 +70,7 @@ export const replyDraft = z.object({
       const refused = findReplyRefusal(reply)
       if (refused) context.addIssue({ code: 'custom', message: refused.code })
     })
-    .transform(cleanText),
+    .transform(stripInvisible),
 })
 
 export const reviewsQueryParams = z.object(pageFields({ usual: reviewsPerPage }))

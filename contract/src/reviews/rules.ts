@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '../bookings/rules'
 import type { Refusal } from '../refusal'
-import { cleanText, countCharacters, hasVisibleText } from '../text'
+import { countCharacters, hasVisibleText, stripInvisible } from '../text'
 import { alreadyReviewed, freeSession, notCompletedYet, notPaidYet, replyMissing, replyTooLong } from './errors'
 
 export const ratings = [1, 2, 3, 4, 5] as const
@@ -11,11 +11,11 @@ export const reviewLimits = {
 } as const
 
 export function isCommentTooLong(comment: string): boolean {
-  return countCharacters(cleanText(comment)) > reviewLimits.commentCharacters
+  return countCharacters(stripInvisible(comment)) > reviewLimits.commentCharacters
 }
 
 export function findReplyRefusal(text: string): Refusal<never> | undefined {
-  const reply = cleanText(text)
+  const reply = stripInvisible(text)
   if (!hasVisibleText(reply)) return replyMissing
   return countCharacters(reply) > reviewLimits.replyCharacters ? replyTooLong : undefined
 }

@@ -24,7 +24,7 @@ import {
   specializationUnknown,
   textNotShowable,
 } from './errors'
-import { findSpecialization, profileLimits, search, serviceTypes, specializations } from './rules'
+import { findSpecialization, profileLimits, searchLimits, serviceTypes, specializations } from './rules'
 import { dayPartNames, searchOrders } from './search-rules'
 import { addressForms, spokenLanguages } from './spoken'
 
@@ -130,9 +130,9 @@ const priceBound = z
 export const trainerSearch = z.object({
   /** Any value bypasses the server's cache of public lists. */
   _t: z.string().max(100).optional(),
-  limit: amount(search.limit, limitInvalid).pipe(z.int(withRefusal(limitInvalid))),
+  limit: amount(searchLimits.limit, limitInvalid).pipe(z.int(withRefusal(limitInvalid))),
   after: cursor.optional(),
-  radius: amount(search.radiusMetres, radiusInvalid),
+  radius: amount(searchLimits.radiusMetres, radiusInvalid),
   address: z
     .string()
     .max(profileLimits.addressCharacters, withRefusal(addressTooLong))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromCents, samePriceUntil } from './from-price'
+import { fromCents, lastDayOfPrice } from './from-price'
 import type { Discount } from './rules'
 
 const today = '2026-11-16'
@@ -51,7 +51,7 @@ describe('date until which prices stay the same', () => {
     ['until today on its last day', discount({ end_date: today }), today],
     ['for ever after it', discount({ end_date: '2026-11-15' }), null],
   ])("a trainer's prices stay the same %s", (_name, given, until) => {
-    expect(samePriceUntil(given, today)).toBe(until)
+    expect(lastDayOfPrice(given, today)).toBe(until)
   })
 })
 

@@ -12,7 +12,7 @@ export function fromCents(offer: Offer, today: string): number {
  * The last day on which today's prices apply, because a discount begins or ends the day after. null if prices do not
  * change.
  */
-export function samePriceUntil(discount: Discount | null, today: string): string | null {
+export function lastDayOfPrice(discount: Discount | null, today: string): string | null {
   if (!discount?.enabled) return null
   if (today < discount.start_date) return addDays(discount.start_date, -1)
   return isDiscountActive(discount, today) ? discount.end_date : null

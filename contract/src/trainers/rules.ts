@@ -44,7 +44,7 @@ export const profileLimits = {
   galleryPhotos: 3,
 } as const
 
-export const search = {
+export const searchLimits = {
   limit: { least: 1, most: maxPerPage, usual: 50 },
   radiusMetres: { least: 1, most: 500_000, usual: 10_000 },
 } as const

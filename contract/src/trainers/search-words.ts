@@ -1,5 +1,5 @@
 import { isPlaceName } from '../places/find-place'
-import { areSpelledAlike, phoneticKey, typingErrorsAllowed, wordsOf } from '../places/spelling'
+import { areSpelledAlike, phoneticKey, splitPlainWords, typingErrorsAllowed } from '../places/spelling'
 import type { ServiceType, Specialization } from './rules'
 
 /** What people call a specialization or a service type, in both languages. Each list is separated by commas. */
@@ -28,7 +28,7 @@ interface Phrase {
 
 const phrases: readonly Phrase[] = Object.entries(phrasesOfOffers).flatMap(([offer, list]) =>
   list.split(',').map((phrase) => {
-    const words = wordsOf(phrase).join(' ')
+    const words = splitPlainWords(phrase).join(' ')
     return { offer: offer as Phrase['offer'], words, sound: phoneticKey(words) }
   }),
 )
@@ -102,7 +102,7 @@ export function readSearchWords(text: string): SearchWords | undefined {
   // Places that the web app suggested are the most frequent searches.
   const texts = text.split(',')
   if (texts.every(isPlaceName)) return undefined
-  const parts = texts.map((part) => splitOffers(wordsOf(part).slice(0, maxWords)))
+  const parts = texts.map((part) => splitOffers(splitPlainWords(part).slice(0, maxWords)))
   const offers = [...new Set(parts.flatMap((part) => part.offers))]
   if (offers.length === 0) return undefined
   const places = parts.map(({ others }) => trimFillers(others).join(' ')).filter(Boolean)
@@ -116,7 +116,7 @@ export function readSearchWords(text: string): SearchWords | undefined {
 
 /** The offers whose name begins with the text typed so far, or sounds like it: 'box' gives Boxing. */
 export function suggestOffers(text: string): (Specialization | ServiceType)[] {
-  const typed = wordsOf(text).slice(0, maxWords).join(' ')
+  const typed = splitPlainWords(text).slice(0, maxWords).join(' ')
   if (typed.length < 2) return []
   const sound = phoneticKey(typed)
   const named = phrases

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bioMark, speakingText } from './spoken'
+import { bioLanguageNote, speakingText } from './spoken'
 
 test.each([
   [{ languages: ['en', 'es'], addressed_as: 'entrenadora' }, 'es', 'Entrenadora · Español, inglés'],
@@ -17,5 +17,5 @@ test.each([
   ['es', 'es', undefined],
   [null, 'es', undefined],
 ] as const)('a bio in %s has for a reader in %s the mark %j', (bio, reader, mark) => {
-  expect(bioMark(bio, reader)).toBe(mark)
+  expect(bioLanguageNote(bio, reader)).toBe(mark)
 })

@@ -49,6 +49,6 @@ const bioMarks: Readonly<Record<Language, Readonly<Record<Language, string>>>> =
 }
 
 /** Marks a bio in another language than the reader's: 'In Spanish'. Undefined if it is the reader's, or not known. */
-export function bioMark(bioLanguage: Language | null | undefined, reader: Language): string | undefined {
+export function bioLanguageNote(bioLanguage: Language | null | undefined, reader: Language): string | undefined {
   return bioLanguage && bioLanguage !== reader ? bioMarks[reader][bioLanguage] : undefined
 }

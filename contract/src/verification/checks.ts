@@ -1,6 +1,6 @@
 import { nameLength } from '../accounts/rules'
 import type { Refusal } from '../refusal'
-import { cleanText, countCharacters, hasVisibleText, isShowable } from '../text'
+import { countCharacters, hasVisibleText, isShowable, stripInvisible } from '../text'
 import {
   documentIssuerInvalid,
   documentNameDiffers,
@@ -13,16 +13,16 @@ import {
 import { documentLimits, fitsName } from './rules'
 
 /** A single line without redundant spaces. */
-export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
+export const toSingleLine = (text: string) => stripInvisible(text).replace(/\s+/g, ' ')
 
 const isLine = (text: string, most: number) =>
-  isShowable(text) && hasVisibleText(text) && countCharacters(cleanLine(text)) <= most
+  isShowable(text) && hasVisibleText(text) && countCharacters(toSingleLine(text)) <= most
 
 export const isDocumentName = (text: string) => isLine(text, nameLength.most)
 export const isDocumentTitle = (text: string) => isLine(text, documentLimits.titleCharacters)
 export const isDocumentIssuer = (text: string) => isLine(text, documentLimits.issuerCharacters)
 export const isDocumentRefusalReason = (text: string) =>
-  hasVisibleText(text) && countCharacters(cleanText(text)) <= documentLimits.reasonCharacters
+  hasVisibleText(text) && countCharacters(stripInvisible(text)) <= documentLimits.reasonCharacters
 export const isIssueMonth = (text: string) => /^[2-9]\d{3}-(0[1-9]|1[0-2])$/.test(text)
 
 interface PaperYears {

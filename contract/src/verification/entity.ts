@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { pageFields } from '../page'
 import { withRefusal } from '../refusal'
-import { cleanText } from '../text'
+import { stripInvisible } from '../text'
 import {
-  cleanLine,
   isDocumentIssuer,
   isDocumentName,
   isDocumentRefusalReason,
   isDocumentTitle,
   isIssueMonth,
+  toSingleLine,
 } from './checks'
 import {
   documentIssuerInvalid,
@@ -73,7 +73,7 @@ export type AdminDocument = z.infer<typeof adminDocument>
 const nameOnPaper = z
   .string(withRefusal(documentNameInvalid))
   .refine(isDocumentName, withRefusal(documentNameInvalid))
-  .transform(cleanLine)
+  .transform(toSingleLine)
 const month = z.string(withRefusal(validUntilInvalid)).refine(isIssueMonth, withRefusal(validUntilInvalid))
 
 export const identityQueryParams = z.object({ name_on_paper: nameOnPaper })
@@ -83,11 +83,11 @@ export const certificateQueryParams = z.object({
   title: z
     .string(withRefusal(documentTitleInvalid))
     .refine(isDocumentTitle, withRefusal(documentTitleInvalid))
-    .transform(cleanLine),
+    .transform(toSingleLine),
   issuer: z
     .string(withRefusal(documentIssuerInvalid))
     .refine(isDocumentIssuer, withRefusal(documentIssuerInvalid))
-    .transform(cleanLine),
+    .transform(toSingleLine),
   year: z
     .string(withRefusal(documentYearInvalid))
     .regex(/^\d{4}$/, withRefusal(documentYearInvalid))
@@ -117,5 +117,5 @@ export const documentRefusal = z.object({
   reason: z
     .string(withRefusal(documentReasonInvalid))
     .refine(isDocumentRefusalReason, withRefusal(documentReasonInvalid))
-    .transform(cleanText),
+    .transform(stripInvisible),
 })

@@ -47,5 +47,5 @@ export const stopWaiting = endpoint({
   access: ['client'],
   summary: 'Stop waiting for an hour or day',
   reply: nothing,
-  errors: [refused.waitNotFound],
+  errors: [refused.waitlistEntryNotFound],
 })

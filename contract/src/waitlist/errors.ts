@@ -12,7 +12,7 @@ export const waitlistFull = refusal('waitlist_full', 409, {
   en: 'You can wait for at most {most} hours or days. Remove one first.',
   es: 'Puedes esperar hasta {most} horas o días. Quita uno primero.',
 })
-export const waitNotFound = refusal('wait_not_found', 404, {
+export const waitlistEntryNotFound = refusal('wait_not_found', 404, {
   en: 'You are not waiting for that hour any more',
   es: 'Ya no estás esperando esa hora',
 })

@@ -1,2 +1,2 @@
 /** Maximum number of waitlist entries per client. */
-export const maxWaits = 10
+export const maxWaitlistEntries = 10

@@ -7,7 +7,15 @@ import { planDeletion, planPayouts, planRefund } from './money'
 import { insertDemoAccounts } from './people'
 import { planSessions } from './sessions'
 import type { DemoStage } from './stage'
-import { planBlock, planFavourites, planMessages, planNotes, planReports, planSuspension, planWait } from './talk'
+import {
+  planBlock,
+  planFavourites,
+  planMessages,
+  planNotes,
+  planReports,
+  planSuspension,
+  planWaitlistEntry,
+} from './talk'
 
 export interface DemoFolders {
   readonly pictures: string
@@ -27,7 +35,7 @@ export async function planHistory(stage: DemoStage, folders: DemoFolders): Promi
   planFavourites(stage, people)
   planNotes(stage, people)
   planBlock(stage, people)
-  planWait(stage, people, booked)
+  planWaitlistEntry(stage, people, booked)
   planReports(stage, people)
   planSuspension(stage, people)
   planRefund(stage, people)

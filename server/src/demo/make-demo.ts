@@ -7,7 +7,7 @@ import { demoConnection } from './calendar'
 import { type DemoFolders, planHistory } from './history'
 import { preparedPictures, recordingStore } from './pictures'
 import { deleteMails, hasPeople, lockDemo, planJoinsQuickly } from './queries'
-import { makeStage } from './stage'
+import { makeDemoStage } from './stage'
 import { daysBefore, historyDays } from './times'
 
 /**
@@ -46,7 +46,7 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
   const app = await buildApp({ ...services, logger: false, checksReplies: true })
   try {
     await ensureAdmin(services)
-    const stage = makeStage(app, services, { clock, end })
+    const stage = makeDemoStage(app, services, { clock, end })
     await planHistory(stage, folders)
     await stage.play()
   } finally {

@@ -36,7 +36,7 @@ export interface DemoClock {
   now: Date
 }
 
-export function makeStage(
+export function makeDemoStage(
   app: FastifyInstance,
   services: Services,
   { clock, end }: { clock: DemoClock; end: Date },

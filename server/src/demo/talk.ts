@@ -79,7 +79,7 @@ export function planBlock(stage: DemoStage, people: DemoPeople): void {
 }
 
 /** Puts a client on the waitlist for an hour that another client has booked. */
-export function planWait(stage: DemoStage, people: DemoPeople, booked: BookingsBySession): void {
+export function planWaitlistEntry(stage: DemoStage, people: DemoPeople, booked: BookingsBySession): void {
   stage.at(stage.end, async () => {
     const [, taken] =
       [...booked].find(([{ client, status }]) => client === 'hector.familia' && status === 'pending') ?? []

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Config } from '../platform/config/config'
 import { findPrimary } from '../platform/db/find-primary'
 import { listHosts } from '../platform/db/hosts'
-import { hasCode } from '../platform/error-code'
+import { hasErrorCode } from '../platform/error-code'
 import { StartProblem } from '../platform/problem'
 
 export interface PostgresProgram {
@@ -31,7 +31,7 @@ async function end(name: string, child: ChildProcess, errors: () => string): Pro
     const [code, signal] = await once(child, 'close')
     if (code !== 0) throw new StartProblem(`${name} failed (${signal ?? code}): ${errors()}`)
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
+    if (!hasErrorCode(error, 'ENOENT')) throw error
     throw new StartProblem(`${name} was not found. Install the PostgreSQL client: apt-get install postgresql-client`)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDistance, isInstant, isText, readCursor, writeCursor } from './cursor'
+import { isDistance, isInstant, isStorableText, readCursor, writeCursor } from './cursor'
 import { Refused } from './refused'
 import { isUuid } from './uuid'
 
@@ -34,7 +34,7 @@ test.each(['-1', 'NaN', 'Infinity', '1e400', '', '1,5'])('the text %s is not a v
 })
 
 const id = '7f3a91c2-0000-4000-8000-000000000000'
-const byName = { name: 'people by name', key: [isText, isUuid] }
+const byName = { name: 'people by name', key: [isStorableText, isUuid] }
 
 test('readCursor returns the sort key that writeCursor has encoded', () => {
   expect(readCursor(writeCursor(byName, ['Ana', id]), byName)).toEqual(['Ana', id])

@@ -37,7 +37,7 @@ const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[
 /** PostgreSQL's text format of a timestamptz, with microseconds, which a JavaScript Date would lose. */
 export const isInstant: Check = (value) => isDate(instant.exec(value)?.[1] ?? '')
 /** Any text without NUL, which PostgreSQL cannot store. */
-export const isText: Check = (value) => !value.includes('\0')
+export const isStorableText: Check = (value) => !value.includes('\0')
 /** A whole number that fits into an integer column. */
 export const isCountText: Check = (value) => /^\d{1,9}$/.test(value)
 /** A whole number that fits into a bigint column and a JavaScript number. */

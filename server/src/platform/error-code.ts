@@ -1,4 +1,4 @@
 /** Returns true if a system error has this code: ENOENT, EADDRINUSE, … */
-export function hasCode(error: unknown, code: string): boolean {
+export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { hasCode } from './error-code'
+import { hasErrorCode } from './error-code'
 
 export interface FreeSpace {
   readonly freeBytes: number
@@ -13,7 +13,7 @@ export async function readFreeSpace(folder: string): Promise<FreeSpace> {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
   } catch (error) {
-    if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error
+    if (!hasErrorCode(error, 'ENOENT') || dirname(folder) === folder) throw error
     return readFreeSpace(dirname(folder))
   }
 }

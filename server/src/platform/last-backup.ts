@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from './error-code'
+import { hasErrorCode } from './error-code'
 import { writeWholeFile } from './write-file'
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
@@ -18,7 +18,7 @@ export async function findLastBackup(dataDir: string): Promise<Date | undefined>
     const at = new Date((await readFile(fileOf(dataDir), 'utf8')).trim())
     return Number.isNaN(at.getTime()) ? undefined : at
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
+    if (hasErrorCode(error, 'ENOENT')) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { chmod } from 'node:fs/promises'
-import { hasCode } from './error-code'
+import { hasErrorCode } from './error-code'
 
 /**
  * Makes new files and folders of this process and its children readable only for its user: mails contain sign-in links,
@@ -17,7 +17,8 @@ export async function closeFolder(folder: string): Promise<string | undefined> {
   try {
     await chmod(folder, 0o700)
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) return `Other users of this machine may be able to read ${folder}: ${String(error)}`
+    if (!hasErrorCode(error, 'ENOENT'))
+      return `Other users of this machine may be able to read ${folder}: ${String(error)}`
   }
   return undefined
 }

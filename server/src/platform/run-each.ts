@@ -17,7 +17,7 @@ export async function runEach<Item>(
 }
 
 /** Changes each item in a transaction of its own. */
-export function transactEach<Item>(
+export function transactionForEach<Item>(
   db: Db,
   items: Iterable<Item>,
   change: (tx: Db, item: Item) => Promise<void>,

@@ -79,7 +79,7 @@ export type EndedAccess = Readonly<Record<Language, string>>
 export const doNothing = async (): Promise<readonly never[]> => []
 
 /** For a feature that only stores rows about people, which a cascade deletes. */
-export const storesOnly = (data: PersonPart['data']): PersonPart => ({
+export const partWithDataOnly = (data: PersonPart['data']): PersonPart => ({
   data,
   files: doNothing,
   obstacles: doNothing,
@@ -92,7 +92,7 @@ export const storesOnly = (data: PersonPart['data']): PersonPart => ({
 })
 
 /** Calls the same member of each part, one after the other, and returns all results. */
-export async function callEachPart<Answer>(
+export async function callPersonParts<Answer>(
   parts: readonly PersonPart[],
   ask: (part: PersonPart) => Promise<readonly Answer[]>,
 ): Promise<Answer[]> {

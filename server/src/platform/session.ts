@@ -28,18 +28,18 @@ declare module 'fastify' {
  * A `__Host-` cookie is accepted only over https and only from the host itself, so that no other subdomain can set the
  * cookie (RFC 6265bis). The path of the cookie must be '/'.
  */
-export function nameCookie(name: string, isSecure: boolean): string {
+export function cookieNameFor(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name
 }
 
 export function sessionCookieName(isSecure: boolean): string {
-  return nameCookie(cookieName, isSecure)
+  return cookieNameFor(cookieName, isSecure)
 }
 
 /** Parses cookies only on demand, because parsing cookies for every request would cost more than many replies. */
 export function readCookie({ server, headers }: FastifyRequest, name: string): string | undefined {
   const { cookie } = headers
-  return cookie === undefined ? undefined : server.parseCookie(cookie)[nameCookie(name, server.isHttps)]
+  return cookie === undefined ? undefined : server.parseCookie(cookie)[cookieNameFor(name, server.isHttps)]
 }
 
 interface CookieOptions {
@@ -50,7 +50,7 @@ interface CookieOptions {
 export function writeCookie(reply: FastifyReply, name: string, value: string, { seconds }: CookieOptions): void {
   const { isHttps: secure, serializeCookie } = reply.server
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: seconds } as const
-  reply.header('set-cookie', serializeCookie(nameCookie(name, secure), value, options))
+  reply.header('set-cookie', serializeCookie(cookieNameFor(name, secure), value, options))
 }
 
 export function readSessionToken(request: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll } from 'vitest'
 import type { PublicConnection } from '../platform/outgoing/public-connection'
-import { guardLookup, isPublicAddress } from '../platform/outgoing/public-lookup'
+import { isPublicAddress, makeGuardedLookup } from '../platform/outgoing/public-lookup'
 
 type Answer = (response: http.ServerResponse, request: http.IncomingMessage) => void
 
@@ -27,7 +27,7 @@ export function useCalendarService() {
   const isAllowed = (address: string) => address === '127.0.0.1' || isPublicAddress(address)
   const outgoing: PublicConnection = {
     isAllowed,
-    lookup: guardLookup({
+    lookup: makeGuardedLookup({
       resolve: (host, _options, done) =>
         done(null, [{ address: host.startsWith('inside.') ? '10.0.0.1' : '127.0.0.1', family: 4 }]),
       isAllowed,

@@ -10,7 +10,7 @@ import type { Database, Db } from '../platform/db/db'
 import { postgresExtensions } from '../platform/db/extensions'
 import { migrateServer } from '../platform/db/migrate-server'
 import { databaseFolder, openDatabaseCopy, openEmbedded } from '../platform/db/open-embedded'
-import { connect } from '../platform/db/open-server'
+import { connectDatabase } from '../platform/db/open-server'
 import { testDatabase } from './database'
 import { migrationsFolder, newFolder } from './paths'
 import { selectRows } from './rows'
@@ -82,7 +82,7 @@ export async function newDatabaseUrl(): Promise<string> {
 export async function openEmptyDatabase(): Promise<Awaited<ReturnType<typeof openDatabaseCopy>>> {
   if (inject('template').kind === 'pglite') return openDatabaseCopy(databaseFolder(await newDataFolder()))
   const url = await newDatabaseUrl()
-  const opened = connect({ url, poolSize: 1, onIdleError: () => undefined })
+  const opened = connectDatabase({ url, poolSize: 1, onIdleError: () => undefined })
   return { ...opened, migrate: (folder) => migrateServer(url, folder) }
 }
 
@@ -106,7 +106,7 @@ export async function emptyPlace(): Promise<DataPlace> {
 /** Opens a data place without a server and reads from its database. */
 export async function readPlace<Result>({ config }: DataPlace, read: (db: Db) => Promise<Result>): Promise<Result> {
   const { db, close } = config.databaseUrl
-    ? connect({ url: config.databaseUrl, poolSize: 1, onIdleError: () => undefined })
+    ? connectDatabase({ url: config.databaseUrl, poolSize: 1, onIdleError: () => undefined })
     : await openDatabaseCopy(databaseFolder(config.dataDir))
   try {
     return await read(db)

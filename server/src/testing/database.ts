@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '../platform/db/db'
 import { postgresExtensions } from '../platform/db/extensions'
-import { connect } from '../platform/db/open-server'
+import { connectDatabase } from '../platform/db/open-server'
 
 /** Database sessions use the time zone of the process, which vitest.config.ts sets. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -31,7 +31,7 @@ async function openPostgres(templateUrl: string): Promise<Db> {
   await client.query(`alter database ${copy} set timezone to '${zone}'`)
   await client.end()
   url.pathname = `/${copy}`
-  return connect({
+  return connectDatabase({
     url: url.href,
     poolSize: 20,
     // Race tests send 200 requests at once. On a busy machine the last ones would wait too long and get a 503.

@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../platform/config/config'
 import type { Db } from '../platform/db/db'
 import { type PublicConnection, publicConnection } from '../platform/outgoing/public-connection'
 import type { Services } from '../platform/services'
-import { nameCookie } from '../platform/session'
+import { cookieNameFor } from '../platform/session'
 import { openFolderStore } from '../platform/storage/folder-store'
 import {
   type ImageWorkerOptions,
@@ -63,7 +63,7 @@ export interface House {
 /** A public IP address, because rate limits exempt local addresses. */
 const remoteAddress = '203.0.113.9'
 
-export function visitor(app: FastifyInstance, cookie?: string): Visitor {
+export function makeVisitor(app: FastifyInstance, cookie?: string): Visitor {
   const send =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Send =>
     async (path, options = {}) => {
@@ -197,7 +197,7 @@ export function useHouse(env?: Record<string, string>, parts?: HouseParts): Hous
       return ready().services
     },
     get stranger() {
-      return visitor(ready().app)
+      return makeVisitor(ready().app)
     },
     servicesWith: (env) => ({ ...ready().services, config: readConfig(env) }),
     now: () => built?.clock.now ?? new Date(noon),
@@ -211,7 +211,7 @@ export function useHouse(env?: Record<string, string>, parts?: HouseParts): Hous
     async as(id) {
       const { app, services, clock } = ready()
       const token = await makeSession(services.db, id, clock.now)
-      return { id, ...visitor(app, nameCookie(token, services.config.isHttps)) }
+      return { id, ...makeVisitor(app, cookieNameFor(token, services.config.isHttps)) }
     },
   }
 }

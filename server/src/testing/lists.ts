@@ -13,7 +13,7 @@ export function linkHeaderOf({ headers }: WithHeaders): { readonly next?: string
 }
 
 /** Returns all rows of a list by following the Link headers from page to page. */
-export async function walkList<Row>(
+export async function readWholeList<Row>(
   visitor: Visitor,
   path: string,
   direction: 'next' | 'previous' = 'next',

@@ -32,7 +32,7 @@ export interface MoneyModel<Person> {
   readonly delivered: Map<string, number>
 }
 
-export function earn(model: MoneyModel<unknown>, trainerId: string, amount: number): void {
+export function addEarningsInModel(model: MoneyModel<unknown>, trainerId: string, amount: number): void {
   const cents = Math.round(((model.earned.get(trainerId) ?? 0) + amount) * 100)
   model.earned.set(trainerId, cents / 100)
 }
@@ -58,7 +58,7 @@ export function removePerson(model: MoneyModel<unknown>, id: string, deletedRole
     model.debts.set(booking.id, debt)
     if (deletedRole === 'client') continue
     model.mails += 1
-    if (debt.kind === 'unused_sessions') earn(model, id, -debt.cents / 100)
+    if (debt.kind === 'unused_sessions') addEarningsInModel(model, id, -debt.cents / 100)
   }
   model.bookings = model.bookings.filter((booking) => !isTheirs(booking))
   const earned = model.earned.get(id) ?? 0

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import webPush from 'web-push'
 import { deliverDuePushes } from '../features/push/sending/deliver'
 import { openPushTransport } from '../features/push/sending/push-transport'
-import { guardLookup } from '../platform/outgoing/public-lookup'
+import { makeGuardedLookup } from '../platform/outgoing/public-lookup'
 import type { House } from './house'
 
 const keys = webPush.generateVAPIDKeys()
@@ -76,7 +76,7 @@ export function usePushService(house: House) {
 
   const open = ({ isAllowed = () => true }: Connecting = {}) =>
     openPushTransport(vapid, {
-      lookup: guardLookup({
+      lookup: makeGuardedLookup({
         resolve: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
         isAllowed,
       }),

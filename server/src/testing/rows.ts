@@ -14,7 +14,7 @@ export async function countRows(db: Db, from: string): Promise<number> {
  * Returns all columns of the database that contain one of the words. One statement per table, because there are many
  * columns.
  */
-export async function columnsWith(db: Db, words: readonly string[]): Promise<string[]> {
+export async function findColumnsWith(db: Db, words: readonly string[]): Promise<string[]> {
   const columns = await selectRows<{ t: string; c: string }>(
     db,
     sql`select table_name as t, column_name as c from information_schema.columns where table_schema = 'public'`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { House, Visitor } from './house'
-import { walkList } from './lists'
+import { readWholeList } from './lists'
 import { selectRows } from './rows'
 
 type Person = Visitor & { readonly id: string }
@@ -82,7 +82,7 @@ const addUp = (amounts: readonly number[]) =>
   pesos(amounts.reduce((cents, amount) => cents + Math.round(100 * amount), 0))
 
 async function addUpList(person: Visitor, path: string): Promise<number> {
-  return addUp((await walkList<{ readonly amount: number }>(person, path)).map(({ amount }) => amount))
+  return addUp((await readWholeList<{ readonly amount: number }>(person, path)).map(({ amount }) => amount))
 }
 
 const inAccount = (rows: readonly PostingRow[], ...accounts: readonly string[]) =>
@@ -121,7 +121,7 @@ async function expectEarnings(trainer: Visitor, own: readonly PostingRow[]): Pro
   expect(await addUpList(trainer, '/earnings/entries')).toBe(pesos(held + available))
   for (const { month, amount } of (await trainer.get('/earnings/months?months=12')).body)
     expect(amount).toBe(pesos(creditedIn(own.filter((row) => row.month === month))))
-  const sent = await walkList<{ readonly amount: number; readonly state: string }>(trainer, '/payouts/transfers')
+  const sent = await readWholeList<{ readonly amount: number; readonly state: string }>(trainer, '/payouts/transfers')
   expect(addUp(sent.filter(({ state }) => state !== 'returned').map(({ amount }) => amount))).toBe(
     pesos(paidOut - ofKinds(own, 'payout_by_hand')),
   )
@@ -129,7 +129,7 @@ async function expectEarnings(trainer: Visitor, own: readonly PostingRow[]): Pro
 
 /** Checks that the sessions on hold, with and without a date, add up exactly to the shown sum. */
 async function expectHeldSessions(trainer: Person, heldCents: number): Promise<void> {
-  const listed = await walkList<{ readonly amount: number }>(trainer, '/earnings/held')
+  const listed = await readWholeList<{ readonly amount: number }>(trainer, '/earnings/held')
   const { sessions_on_hold: sessions, unscheduled_on_hold: unscheduled } = (await trainer.get('/payouts')).body
   expect(addUp([...listed.map(({ amount }) => amount), unscheduled.amount])).toBe(pesos(heldCents))
   expect(listed.length + unscheduled.sessions).toBe(sessions)
@@ -250,7 +250,7 @@ async function expectPayouts(admin: Visitor, rows: readonly PostingRow[]): Promi
       ),
     )
   type Payable = { readonly trainer_id: string; readonly available: number }
-  for (const { trainer_id: id, available } of await walkList<Payable>(admin, '/admin/payouts/payable'))
+  for (const { trainer_id: id, available } of await readWholeList<Payable>(admin, '/admin/payouts/payable'))
     expect(available).toBe(
       pesos(
         inAccount(
@@ -260,10 +260,10 @@ async function expectPayouts(admin: Visitor, rows: readonly PostingRow[]): Promi
       ),
     )
   for (const state of ['open', 'sent', 'returned'])
-    for (const { id, amount } of await walkList<TransferLine>(admin, `/admin/payouts/refunds?state=${state}`))
+    for (const { id, amount } of await readWholeList<TransferLine>(admin, `/admin/payouts/refunds?state=${state}`))
       expect(amount).toBe(takenFor(id))
   type Batch = { readonly id: string; readonly total: number }
-  for (const { id, total } of await walkList<Batch>(admin, '/admin/payouts/batches')) {
+  for (const { id, total } of await readWholeList<Batch>(admin, '/admin/payouts/batches')) {
     const lines: readonly TransferLine[] = (await admin.get(`/admin/payouts/batches/${id}`)).body.lines
     expect(lines.map(({ amount }) => amount)).toEqual(lines.map((line) => takenFor(line.id)))
     expect(addUp(lines.map(({ amount }) => amount))).toBe(total)

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/db'
 import { countRows } from './rows'
 
 /** Resolves when at least `count` connections to this database are waiting for a lock. */
-export async function untilLockWaiters(db: Db, count = 1): Promise<void> {
+export async function waitForLockWaiters(db: Db, count = 1): Promise<void> {
   for (let tries = 0; tries < 6_000; tries += 1) {
     const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     if ((await countRows(db, waiting)) >= count) return

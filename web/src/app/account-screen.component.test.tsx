@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { makeAccount } from '@/features/accounts/makers'
-import { openApp, person } from '@/testing/app'
+import { makeSignedInUser, openApp } from '@/testing/app'
 
 const load = vi.hoisted(() =>
   vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: earnings.js'))),
@@ -12,7 +12,7 @@ vi.mock('@/features/money/payouts/public', async (importOriginal) => ({
 }))
 
 it("the account page stays if the code of a client's former earnings cannot be loaded", async () => {
-  const client = person('client')
+  const client = makeSignedInUser('client')
   const { allowConsole } = await openApp('/account', { as: client, api: { 'GET /me/account': makeAccount(client) } })
   allowConsole(/dynamically imported module/)
   const title = await screen.findByRole('heading', { name: 'Your data' })

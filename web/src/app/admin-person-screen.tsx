@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { PersonPage } from '@/features/admin/public'
-import { PartBoundary } from '@/ui/feedback/part-boundary'
+import { PartErrorBoundary } from '@/ui/feedback/part-boundary'
 import { PageSpinner } from '@/ui/feedback/spinner'
 import { AdminTabs } from './admin-tabs'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -11,11 +11,11 @@ export default function AdminPersonScreen() {
   return (
     <DashboardFrame wide>
       <AdminTabs current="users" />
-      <PartBoundary resetKey={id}>
+      <PartErrorBoundary resetKey={id}>
         <Suspense fallback={<PageSpinner />}>
           <PersonPage key={id} id={id} />
         </Suspense>
-      </PartBoundary>
+      </PartErrorBoundary>
     </DashboardFrame>
   )
 }

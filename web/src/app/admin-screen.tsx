@@ -8,7 +8,7 @@ import { bankTabs } from '@/features/money/payouts/public'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { titleWithCount, usePageTitle } from '@/lib/navigation/page-title'
-import { PartBoundary } from '@/ui/feedback/part-boundary'
+import { PartErrorBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { type AdminTabId, AdminTabs, adminScreenTranslations, adminTabList } from './admin-tabs'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -49,11 +49,11 @@ export default function AdminScreen() {
           <SecondFactorNotice />
         </Suspense>
       )}
-      <PartBoundary resetKey={id}>
+      <PartErrorBoundary resetKey={id}>
         <Suspense fallback={<TabSkeleton />}>
           <Content />
         </Suspense>
-      </PartBoundary>
+      </PartErrorBoundary>
     </DashboardFrame>
   )
 }

@@ -22,12 +22,12 @@ import {
 } from '@/features/accounts/public'
 import { isMissingCode, renewFailedImports } from '@/lib/browser/lazy-load'
 import { logQuietly } from '@/lib/browser/log'
-import { countWaitingToasts, onToastWaiting } from '@/lib/browser/toast'
+import { countWaitingToasts, onToastQueued } from '@/lib/browser/toast'
 import { hasUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useIsOnline, useOnReconnect } from '@/lib/browser/use-is-online'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { setAddressLanguage } from '@/lib/i18n/language'
-import { currentPage, navigator, onPageShown } from '@/lib/navigation/history'
+import { currentPage, navigator, onPageChange } from '@/lib/navigation/history'
 import { Button } from '@/ui/button'
 import { OfflineBar } from '@/ui/feedback/offline-bar'
 import { PageSpinner } from '@/ui/feedback/spinner'
@@ -217,7 +217,7 @@ function AppRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     // The URL may have changed since the first render.
     setPage(currentPage())
-    return onPageShown((page) => startTransition(() => setPage(page)))
+    return onPageChange((page) => startTransition(() => setPage(page)))
   }, [])
   return (
     <Router navigator={navigator} location={location} navigationType={action}>
@@ -229,7 +229,7 @@ function AppRouter({ children }: { children: ReactNode }) {
 /** Loads the toast code right after the first screen, so that toasts also work offline. */
 function Toasts() {
   const [Loaded, setLoaded] = useState<ComponentType>()
-  const waiting = useSyncExternalStore(onToastWaiting, countWaitingToasts)
+  const waiting = useSyncExternalStore(onToastQueued, countWaitingToasts)
 
   // Each new toast retries a failed import, so that toasts queued offline are shown later.
   useEffect(() => {

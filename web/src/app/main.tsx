@@ -6,7 +6,7 @@ import { makeQueryClient } from '@/lib/api/query-client'
 import { startTheme } from '@/lib/browser/theme'
 import { translator } from '@/lib/i18n/i18n'
 import { currentLanguage, startLanguage } from '@/lib/i18n/language'
-import { startHistory } from '@/lib/navigation/history'
+import { initHistory } from '@/lib/navigation/history'
 import { startScrollRestoration } from '@/lib/navigation/restore-scroll'
 import { uiTranslations } from '@/ui/ui-translations'
 import { App } from './app'
@@ -44,6 +44,6 @@ async function start(): Promise<void> {
 passStyleNonce()
 startTheme()
 startLanguage(languageAt(window.location))
-startHistory()
+initHistory()
 startScrollRestoration()
 void start()

@@ -12,7 +12,7 @@ import { ownProfileQuery, trainerTabs } from '@/features/trainers/public'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { titleWithCount, usePageTitle } from '@/lib/navigation/page-title'
-import { PartBoundary } from '@/ui/feedback/part-boundary'
+import { PartErrorBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { SegmentedLinks } from '@/ui/segmented-links'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -91,11 +91,11 @@ export default function TrainerDashboardScreen() {
       <TrainerTabs current={id} />
       <OfflineSessions />
       {id === tabs[0].id && <ProofNotice />}
-      <PartBoundary resetKey={id}>
+      <PartErrorBoundary resetKey={id}>
         <Suspense fallback={<TabSkeleton />}>
           <Content />
         </Suspense>
-      </PartBoundary>
+      </PartErrorBoundary>
     </DashboardFrame>
   )
 }

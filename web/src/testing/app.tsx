@@ -11,10 +11,10 @@ import { fetchFirstScreen } from '@/app/redirect'
 import { languageAt } from '@/app/routes'
 import { loadSession } from '@/features/accounts/public'
 import { makeQueryClient } from '@/lib/api/query-client'
-import { serveToasts } from '@/lib/browser/toast'
+import { connectToastRenderer } from '@/lib/browser/toast'
 import { languageKey, startLanguage } from '@/lib/i18n/language'
-import { startHistory } from '@/lib/navigation/history'
-import { type FakeAnswers, FakeApi, failed } from './fake-api'
+import { initHistory } from '@/lib/navigation/history'
+import { type FakeAnswers, FakeApi, failureReply } from './fake-api'
 import './quick-jsdom'
 import { defaultAnswers } from './quiet-answers'
 import { fakeScreen } from './screen-size'
@@ -38,7 +38,7 @@ performance.now = () => readClock.call(performance) + aheadMs
 /** Sunday noon in Santo Domingo. Component tests never see the real date. */
 export const testNow = new Date('2026-11-15T16:00:00Z')
 
-export function person(role: Role | null, about: Partial<User> = {}): User {
+export function makeSignedInUser(role: Role | null, about: Partial<User> = {}): User {
   return {
     id: '7f3a91c2-0000-4000-8000-00000000000f',
     name: 'Laura Méndez',
@@ -83,10 +83,10 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   vi.useFakeTimers({ toFake: ['Date', ...(hasClock ? timers : [])], now: testNow, shouldAdvanceTime: hasClock })
   aheadMs += 60_000
   fakeScreen(...size)
-  const me = typeof as === 'string' ? person(as) : as
+  const me = typeof as === 'string' ? makeSignedInUser(as) : as
   const api = new FakeApi({
     ...defaultAnswers,
-    'GET /auth/me': me ?? failed(401, { code: 'not_signed_in' }),
+    'GET /auth/me': me ?? failureReply(401, { code: 'not_signed_in' }),
     ...visit.api,
   })
   vi.stubGlobal('fetch', api.fetch)
@@ -141,7 +141,7 @@ function keepToasts(): void {
 export async function goTo(path: string): Promise<void> {
   await act(async () => {
     window.history.pushState(null, '', path)
-    if (!isStarted) startHistory()
+    if (!isStarted) initHistory()
     else window.dispatchEvent(new PopStateEvent('popstate'))
     isStarted = true
   })
@@ -182,7 +182,7 @@ async function closeApp(): Promise<void> {
 
 /** Dismisses toasts, because the next app would show them again. */
 function forgetToasts(): void {
-  serveToasts({ show: () => undefined, clear: () => undefined })()
+  connectToastRenderer({ show: () => undefined, clear: () => undefined })()
   sonner.dismiss()
 }
 

@@ -22,7 +22,10 @@ class Special {
 }
 
 /** The server answers with an error. `refusal` has the code and sentence, as in the contract. */
-export function failed(status: number, refusal?: { readonly code: string; readonly detail?: string; field?: string }) {
+export function failureReply(
+  status: number,
+  refusal?: { readonly code: string; readonly detail?: string; field?: string },
+) {
   return new Special(status, refusal)
 }
 

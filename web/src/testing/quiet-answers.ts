@@ -1,6 +1,6 @@
 import { api as endpoints } from '@entrena/contract/api'
 import { z } from 'zod'
-import { type FakeAnswers, failed } from './fake-api'
+import { type FakeAnswers, failureReply } from './fake-api'
 
 /** Answers every list with no rows. */
 const emptyLists = Object.fromEntries(
@@ -63,7 +63,7 @@ export const defaultAnswers: FakeAnswers = {
     promised_on: '2026-11-20',
   },
   'GET /me/verification': { verified_on: null, verified_until: null, papers: [] },
-  'GET /trainers/{id}': failed(404, { code: 'trainer_not_found', detail: 'Trainer not found' }),
+  'GET /trainers/{id}': failureReply(404, { code: 'trainer_not_found', detail: 'Trainer not found' }),
   'GET /trainers/public-page': { slug: null, is_on: true, hidden_because: 'profile_missing', url: null },
   'GET /trainers/{id}/slots': { days: [] },
   'GET /public/directory': { cities: [], specializations: [] },

@@ -1,7 +1,7 @@
 import { classes } from '@/lib/browser/classes'
 
 /** A number in a dot, such as unread messages. `label` is the text for screen readers. */
-export function Count({
+export function CountBadge({
   value,
   label,
   quiet = false,

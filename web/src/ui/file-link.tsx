@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { detailOf, isUnreachable } from '@/lib/api/call'
+import { errorDetailOf, isUnreachable } from '@/lib/api/call'
 import { downloadFile } from '@/lib/api/download'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -15,7 +15,8 @@ export function useDownload() {
     action: 'download',
     send: (address: string) => downloadFile(address),
     failed: (error) =>
-      detailOf(error) ?? [t('downloadFailed'), isUnreachable(error) && t('checkConnection')].filter(Boolean).join('. '),
+      errorDetailOf(error) ??
+      [t('downloadFailed'), isUnreachable(error) && t('checkConnection')].filter(Boolean).join('. '),
   })
 }
 

@@ -1,4 +1,4 @@
-import { Count } from './count'
+import { CountBadge } from './count'
 import { MoreMenu } from './overlay/more-menu'
 import { type Segment, SegmentedLinks } from './segmented-links'
 
@@ -12,7 +12,7 @@ interface PartLinksProps {
  * Links to the parts of a page. If they do not fit beside each other, they are a menu whose button names the current
  * part and counts what waits in the others.
  */
-export function PartLinks({ label, items, current }: PartLinksProps) {
+export function PagePartLinks({ label, items, current }: PartLinksProps) {
   const shown = items.find(({ id }) => id === current)
   const elsewhere = items.reduce((sum, { id, count }) => sum + (id === current ? 0 : (count?.value ?? 0)), 0)
   return (
@@ -24,7 +24,7 @@ export function PartLinks({ label, items, current }: PartLinksProps) {
         <MoreMenu
           label={`${label}: ${shown?.label}`}
           text={shown?.label}
-          badge={elsewhere > 0 && <Count value={elsewhere} label="" />}
+          badge={elsewhere > 0 && <CountBadge value={elsewhere} label="" />}
           variant="secondary"
           className="px-3 text-sm whitespace-nowrap"
           items={items.map((item) => ({ ...item, isCurrent: item.id === current }))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { classes } from '@/lib/browser/classes'
-import { Count } from './count'
+import { CountBadge } from './count'
 import { useCurrentInView } from './use-current-in-view'
 
 export interface Segment {
@@ -41,7 +41,7 @@ export function SegmentedLinks({ label, items, current, isFilter = false }: Segm
           )}
         >
           {text}
-          {count && count.value > 0 && <Count {...count} />}
+          {count && count.value > 0 && <CountBadge {...count} />}
         </Link>
       ))}
     </Strip>

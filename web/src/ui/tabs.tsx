@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { classes } from '@/lib/browser/classes'
-import { Count } from './count'
+import { CountBadge } from './count'
 import { MoreMenu } from './overlay/more-menu'
 import { useCurrentInView } from './use-current-in-view'
 
@@ -116,7 +116,7 @@ function Tab({ item, isCurrent, atBottom, hidesIcon }: TabProps) {
       {Icon && <Icon aria-hidden className={classes('size-5', hidesIcon && 'wide:max-xl:hidden')} />}
       {label}
       {count && count.value > 0 && (
-        <Count
+        <CountBadge
           {...count}
           className={atBottom ? 'max-wide:absolute max-wide:top-1 max-wide:left-[calc(50%+4px)]' : ''}
         />

@@ -84,14 +84,14 @@ const trainerKinds = {
   payout_returned: 'returned',
 } as const satisfies Readonly<Partial<Record<PostingKind, string>>>
 
-export const trainerKindNames = Object.keys(trainerKinds).filter(isTrainerKind)
+export const trainerKindNames = Object.keys(trainerKinds).filter(isTrainerPostingKind)
 
-export function isTrainerKind(kind: string): kind is keyof typeof trainerKinds {
+export function isTrainerPostingKind(kind: string): kind is keyof typeof trainerKinds {
   return Object.hasOwn(trainerKinds, kind)
 }
 
 export function trainerKindOf(kind: PostingKind) {
-  if (!isTrainerKind(kind)) throw new Error(`Trainers do not see postings of the kind ${kind}`)
+  if (!isTrainerPostingKind(kind)) throw new Error(`Trainers do not see postings of the kind ${kind}`)
   return trainerKinds[kind]
 }
 

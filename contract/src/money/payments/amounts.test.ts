@@ -3,7 +3,7 @@ import {
   differenceFromDue,
   dividedOf,
   isPartPaid,
-  judgeArrival,
+  judgeTypedAmount,
   keptCentsOf,
   missingCentsOf,
   missingOf,
@@ -90,7 +90,7 @@ test.each([
 ] as const)(
   'if RD$1,500.00 are missing, an arrived amount of %s centavos is judged as %s',
   (typedCents, kind, differenceCents, mayAccept) => {
-    expect(judgeArrival(typedCents, 150_000)).toMatchObject({ kind, differenceCents, mayAccept })
+    expect(judgeTypedAmount(typedCents, 150_000)).toMatchObject({ kind, differenceCents, mayAccept })
   },
 )
 

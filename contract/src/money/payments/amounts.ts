@@ -96,7 +96,7 @@ export interface JudgedAmount {
 }
 
 /** Compares the amount that an admin typed with the unpaid part of the price. Undefined for an unreadable amount. */
-export function judgeArrival(typedCents: number | undefined, missingCents: number): JudgedAmount {
+export function judgeTypedAmount(typedCents: number | undefined, missingCents: number): JudgedAmount {
   const amountCents = typedCents ?? 0
   const differenceCents = Math.abs(missingCents - amountCents)
   if (amountCents <= 0) return { kind: 'invalid', amountCents, differenceCents, mayAccept: false }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { daysFields } from '../../bookings/entity'
 import { bookingNotFound } from '../../bookings/errors'
 import { isDate } from '../../calendar'
-import { count, pageFields } from '../../page'
+import { pageFields, wholeNumber } from '../../page'
 import { withRefusal } from '../../refusal'
-import { cleanText, countCharacters, hasVisibleText, isShowable } from '../../text'
+import { countCharacters, hasVisibleText, isShowable, stripInvisible } from '../../text'
 import { maxPesos, pesos } from '../payouts/entity'
 import { amountInvalid } from '../payouts/errors'
 import { bankReferenceInvalid, bookingMissing, paymentMethodUnknown, refundDayInvalid } from './errors'
@@ -17,7 +17,7 @@ const longestTyped = 200
 const bankReference = z
   .string(withRefusal(bankReferenceInvalid))
   .max(longestTyped, withRefusal(bankReferenceInvalid))
-  .transform(cleanText)
+  .transform(stripInvisible)
   .refine(
     (text) => hasVisibleText(text) && isShowable(text) && countCharacters(text) <= maxBankReference,
     withRefusal(bankReferenceInvalid),
@@ -127,7 +127,7 @@ export const earningsMonth = z.object({ month: z.string(), amount: z.number() })
 
 export const earningsEntriesQueryParams = z.object(pageFields({ usual: 20 }))
 export type EarningsEntriesQueryParams = z.output<typeof earningsEntriesQueryParams>
-export const monthsQueryParams = z.object({ months: count({ least: 1, most: 36 }).default(6) })
+export const monthsQueryParams = z.object({ months: wholeNumber({ least: 1, most: 36 }).default(6) })
 
 /** What we would owe one person, for one reason, if a user were deleted now. */
 const owedTotal = z.object({

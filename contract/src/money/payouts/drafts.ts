@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { type Refusal, withRefusal } from '../../refusal'
-import { cleanText, countCharacters, hasVisibleText, isShowable } from '../../text'
+import { countCharacters, hasVisibleText, isShowable, stripInvisible } from '../../text'
 import { accountTypes, banks, readAccountNumber, readTaxId } from './banks'
 import { accountNumberInvalid, accountTypeUnknown, bankUnknown, holderInvalid, taxIdInvalid } from './errors'
 
 const longestTyped = 200
 
 /** A line of text without superfluous blanks. */
-export const line = (most: number, refusal: Refusal) =>
+export const textLine = (most: number, refusal: Refusal) =>
   z
     .pipe(
       z.string(withRefusal(refusal)).check(z.maxLength(longestTyped, withRefusal(refusal))),
-      z.transform((text) => cleanText(text).replace(/\s+/g, ' ')),
+      z.transform((text) => stripInvisible(text).replace(/\s+/g, ' ')),
     )
     .check(
       z.refine(
@@ -30,7 +30,7 @@ export const bankAccountFields = {
   bank: z.enum(banks, withRefusal(bankUnknown)),
   account_type: z.enum(accountTypes, withRefusal(accountTypeUnknown)),
   account_number: number(readAccountNumber, accountNumberInvalid),
-  account_holder: line(80, holderInvalid),
+  account_holder: textLine(80, holderInvalid),
   /** Cédula or RNC of the account holder, which banks ask for. */
   tax_id: number(readTaxId, taxIdInvalid),
 }

@@ -7,7 +7,7 @@ import { withRefusal } from '../../refusal'
 import { isShowable } from '../../text'
 import { ledgerKinds } from '../payments/rules'
 import { accountTypes } from './banks'
-import { bankAccountFields, line } from './drafts'
+import { bankAccountFields, textLine } from './drafts'
 import * as refused from './errors'
 import {
   batchStates,
@@ -258,7 +258,7 @@ export type BatchesQueryParams = z.output<typeof batchesQueryParams>
 export const wholeBatch = batch.extend({ lines: z.array(batchTransfer) })
 export type WholeBatch = z.infer<typeof wholeBatch>
 
-export const returnedTransfer = z.object({ reason: line(100, refused.returnReasonMissing) })
+export const returnedTransfer = z.object({ reason: textLine(100, refused.returnReasonMissing) })
 
 const formatFields = z.object({
   columns: z

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   allRefundedSentence,
-  announcedPromise,
+  announcedTransferForecast,
   cancelCostSentence,
   cancelLabel,
   cancelledSentence,
@@ -26,12 +26,12 @@ describe('what is said about the money of a cancellation', () => {
 
   test.each(readers)('only the client who announced a transfer reads that the transfer is their own: %s', (reader) => {
     const isOwn = reader === 'client'
-    expect(announcedPromise(reader, 'en')).toBe(
+    expect(announcedTransferForecast(reader, 'en')).toBe(
       isOwn
         ? 'Your transfer is not confirmed yet. If it arrives, we refund all of it to you.'
         : 'The transfer is not confirmed yet. If it arrives, Entrena refunds all of it.',
     )
-    expect(announcedPromise(reader, 'es')).toBe(
+    expect(announcedTransferForecast(reader, 'es')).toBe(
       isOwn
         ? 'Tu transferencia aún no está confirmada. Si llega, te la reembolsamos completa.'
         : 'La transferencia aún no está confirmada. Si llega, Entrena la reembolsa completa.',

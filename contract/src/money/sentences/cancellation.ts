@@ -64,7 +64,7 @@ export const nothingChargedSentence: Readonly<Record<Language, string>> = {
 }
 
 /** Shown before a booking ends: what happens to an announced transfer that has not arrived. */
-export function announcedPromise(reader: Reader, language: Language): string {
+export function announcedTransferForecast(reader: Reader, language: Language): string {
   return announcedPromises[reader === 'client' ? 'client' : 'others'][language]
 }
 

@@ -4,13 +4,13 @@ import {
   creditSentence,
   creditSubject,
   decidedSentence,
-  freedPromise,
   freedSentence,
   keptSentence,
   paidHeading,
   paidSentence,
   paidSubject,
   partHeadings,
+  partPaymentForecast,
   partSentence,
   partSubject,
   undoneSentence,
@@ -163,8 +163,8 @@ test.each([
     'Los RD$500.00 que ya pagó Laura pasan enseguida a su saldo.',
   ],
 ] as const)('before a partly paid booking is cancelled, the %s reads where the part goes', (reader, en, es) => {
-  expect(freedPromise('RD$500.00', reader, 'Laura', 'en')).toBe(en)
-  expect(freedPromise('RD$500.00', reader, 'Laura', 'es')).toBe(es)
+  expect(partPaymentForecast('RD$500.00', reader, 'Laura', 'en')).toBe(en)
+  expect(partPaymentForecast('RD$500.00', reader, 'Laura', 'es')).toBe(es)
 })
 
 test('the mails about payments that were credited or used have a heading in each language', () => {

@@ -87,7 +87,7 @@ export const freedSentence: Readonly<Record<Language, (amount: string) => string
 }
 
 /** Tells, before a booking is cancelled, where its part payment would go. */
-export function freedPromise(amount: string, reader: Reader, client: string, language: Language): string {
+export function partPaymentForecast(amount: string, reader: Reader, client: string, language: Language): string {
   if (reader === 'client') return freedPromises[language](amount)
   return freedPromisesToOthers[language](amount, client)
 }

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { absentPromise, admitPromise, decisionEffect, decisionMoneyWords } from './problem'
+import { absenceForecast, admissionForecast, decisionEffect, decisionMoneyWords } from './problem'
 
 const facts = { name: 'Laura', percent: 50 }
 
 test('a person who reports an absence reads what happens to the price, and a trainer reads that it is the gross price', () => {
-  expect(absentPromise.client.en(facts)).toBe(
+  expect(absenceForecast.client.en(facts)).toBe(
     'If Laura agrees, or says nothing for two days, you keep 50 % of the price of this session (gross).',
   )
-  expect(absentPromise.client.es(facts)).toContain('50 % del precio de esta sesión (bruto)')
-  expect(absentPromise.trainer.es(facts)).toContain('te reembolsamos lo que pagaste')
-  expect(absentPromise.trainer_in_package.es(facts)).toContain('la sesión vuelve al paquete')
+  expect(absenceForecast.client.es(facts)).toContain('50 % del precio de esta sesión (bruto)')
+  expect(absenceForecast.trainer.es(facts)).toContain('te reembolsamos lo que pagaste')
+  expect(absenceForecast.trainer_in_package.es(facts)).toContain('la sesión vuelve al paquete')
 })
 
 test('a client is promised no refund if the policy lets the trainer keep the whole price', () => {
-  expect(admitPromise.client.en(facts)).toBe(
+  expect(admissionForecast.client.en(facts)).toBe(
     'Laura keeps 50 % of the price of this session. The rest goes to your balance.',
   )
-  expect(admitPromise.client.en({ ...facts, percent: 100 })).toBe('Laura keeps the price of this session.')
-  expect(admitPromise.client.es({ ...facts, percent: 100 })).toBe('Laura se queda con el precio de esta sesión.')
+  expect(admissionForecast.client.en({ ...facts, percent: 100 })).toBe('Laura keeps the price of this session.')
+  expect(admissionForecast.client.es({ ...facts, percent: 100 })).toBe('Laura se queda con el precio de esta sesión.')
   expect(decisionEffect.client_absent.en({ percent: 100 })).not.toContain('goes back')
   expect(decisionEffect.client_absent.es({ percent: 100 })).not.toContain('reembolsa')
   expect(decisionEffect.client_absent.es(facts)).toContain('50 % del precio (bruto); el resto se reembolsa.')
 })
 
 test('a trainer who admits an absence reads what the client gets', () => {
-  expect(admitPromise.trainer.es(facts)).toBe('A Laura se le reembolsa lo que costó esta sesión.')
-  expect(admitPromise.trainer_in_package.en(facts)).toBe('The session goes back to the package of Laura.')
+  expect(admissionForecast.trainer.es(facts)).toBe('A Laura se le reembolsa lo que costó esta sesión.')
+  expect(admissionForecast.trainer_in_package.en(facts)).toBe('The session goes back to the package of Laura.')
 })
 
 test('an admin reads the pesos of each decision about a problem', () => {

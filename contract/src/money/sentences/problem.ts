@@ -10,7 +10,7 @@ interface Share {
 }
 
 /** Tells a person who reports an absence what happens to the money. */
-export const absentPromise = {
+export const absenceForecast = {
   /** The trainer reports that the client was absent. */
   client: sentencePair<Other & Share>(
     ({ name, percent }) =>
@@ -31,7 +31,7 @@ export const absentPromise = {
 }
 
 /** Tells a person who admits an absence what happens to the money. */
-export const admitPromise = {
+export const admissionForecast = {
   /** The client admits the absence. */
   client: sentencePair<Other & Share>(
     ({ name, percent }) =>

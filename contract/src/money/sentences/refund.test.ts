@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type RefundState, refundStates } from '../../bookings/rules'
 import { languages } from '../../language'
 import { type Reader, readers } from './reader'
-import { refundCauseOf, refundCauses, refundLabel, refundMailWords, refundPromise, refundSentence } from './refund'
+import { refundCauseOf, refundCauses, refundForecast, refundLabel, refundMailWords, refundSentence } from './refund'
 
 const facts = {
   cause: 'cancelled',
@@ -137,8 +137,8 @@ test.each([
 })
 
 test('before a cancellation, the client reads that the money goes to the balance, and other people read to whose balance', () => {
-  expect(refundPromise('client', 'Laura', 'en')).toContain('It goes to your balance at once')
-  expect(refundPromise('admin', 'Laura', 'es')).toBe('Pasa enseguida al saldo de Laura.')
+  expect(refundForecast('client', 'Laura', 'en')).toContain('It goes to your balance at once')
+  expect(refundForecast('admin', 'Laura', 'es')).toBe('Pasa enseguida al saldo de Laura.')
 })
 
 test.each(everyCase)('every state of a refund has a label in both languages: %s, for the %s', (state, reader) => {

@@ -251,7 +251,7 @@ export function refundLabel(state: RefundState, reader: Reader, language: Langua
 }
 
 /** Tells, before a booking is cancelled, where the refund would go. */
-export function refundPromise(reader: Reader, client: string, language: Language): string {
+export function refundForecast(reader: Reader, client: string, language: Language): string {
   if (reader === 'client') return promises[language]
   return promisesToOthers[language](client)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse, visitor } from '../../testing/house'
+import { makeVisitor, useHouse } from '../../testing/house'
 import { makeUser } from './makers'
 import { findRecipient } from './queries'
 
@@ -27,7 +27,7 @@ describe('registering', () => {
       role: 'client',
       created_at: '2026-11-16T16:00:00.000Z',
     })
-    const signedIn = visitor(house.app, cookieOf(headers).split(';')[0])
+    const signedIn = makeVisitor(house.app, cookieOf(headers).split(';')[0])
     expect((await signedIn.get('/auth/me')).body).toEqual(body.user)
   })
 
@@ -167,11 +167,11 @@ describe('logging in', () => {
 
   test('a log-in starts a new session and ends the previous session of the same browser', async () => {
     const first = cookieOf((await register(ana)).headers).split(';')[0] ?? ''
-    const again = await visitor(house.app, first).post('/auth/login', { payload: ana })
+    const again = await makeVisitor(house.app, first).post('/auth/login', { payload: ana })
     const second = cookieOf(again.headers).split(';')[0] ?? ''
     expect(second).not.toBe(first)
-    expect((await visitor(house.app, first).get('/auth/me')).status).toBe(401)
-    expect((await visitor(house.app, second).get('/auth/me')).status).toBe(200)
+    expect((await makeVisitor(house.app, first).get('/auth/me')).status).toBe(401)
+    expect((await makeVisitor(house.app, second).get('/auth/me')).status).toBe(200)
   })
 })
 

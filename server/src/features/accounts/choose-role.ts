@@ -2,7 +2,7 @@ import { adminKeepsRole } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { enqueueMails } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
-import { callEachPart, type Services } from '../../platform/services'
+import { callPersonParts, type Services } from '../../platform/services'
 import { lockWithPartners } from '../locks/public'
 import { type UserRow, updateRole } from './queries'
 
@@ -12,7 +12,7 @@ export function chooseRole(services: Services, userId: string, role: ChoosableRo
     const person = (await lockWithPartners(tx, userId)).find(({ id }) => id === userId)
     const change = person && person.role !== 'admin' && person.role !== role && { person, from: person.role, to: role }
     const letters = change
-      ? await callEachPart(services.personParts, (part) => part.onRoleChanged(tx, services, change))
+      ? await callPersonParts(services.personParts, (part) => part.onRoleChanged(tx, services, change))
       : []
     const user = await updateRole(tx, userId, role)
     if (!user) throw refusedWith(adminKeepsRole)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useHouse, visitor } from '../../testing/house'
+import { makeVisitor, useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { makeUser } from './makers'
@@ -31,7 +31,7 @@ async function makeBrowser(number: number) {
   const reply = await logIn(ana, `190.80.1.${number}`)
   expect(reply.status).toBe(200)
   const device = cookieOf(reply, 'entrena_device')
-  return { device, session: visitor(house.app, `${cookieOf(reply, 'entrena_session')}; ${device}`) }
+  return { device, session: makeVisitor(house.app, `${cookieOf(reply, 'entrena_session')}; ${device}`) }
 }
 
 async function makeBrowsers(count: number) {
@@ -141,7 +141,7 @@ describe('wrong codes', () => {
   async function sendCodes(codes: readonly string[], device = '') {
     const first = await logIn(ana, '190.80.4.4', device)
     expect(first.body.code).toBe('second_factor_required')
-    const browser = visitor(house.app, `${secondStepCookie(first)}; ${device}`)
+    const browser = makeVisitor(house.app, `${secondStepCookie(first)}; ${device}`)
     const statuses: number[] = []
     for (const code of codes) statuses.push((await browser.post('/auth/second-factor', { payload: { code } })).status)
     return statuses
@@ -150,7 +150,7 @@ describe('wrong codes', () => {
 
   async function finishIn(device: string) {
     const first = await logIn(ana, '190.80.4.4', device)
-    const browser = visitor(house.app, `${secondStepCookie(first)}; ${device}`)
+    const browser = makeVisitor(house.app, `${secondStepCookie(first)}; ${device}`)
     return browser.post('/auth/second-factor', { payload: { code: goodCode() } })
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse, visitor } from '../../testing/house'
+import { makeVisitor, useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { usePostOffice } from '../../testing/post-office'
 import { countRows } from '../../testing/rows'
@@ -30,7 +30,7 @@ const invalid = { status: 400, body: { code: 'link_invalid' } }
 describe('a forgotten password', () => {
   test('a password reset ends all sessions, proves the address and notifies the owner', async () => {
     const { headers } = await register()
-    const session = visitor(house.app, String([headers['set-cookie']].flat()[0]).split(';')[0])
+    const session = makeVisitor(house.app, String([headers['set-cookie']].flat()[0]).split(';')[0])
     expect((await forget(' ANA@example.com ')).status).toBe(204)
     expect((await reset(await tokenIn('passwordReset'))).status).toBe(204)
     expect((await session.get('/auth/me')).status).toBe(401)

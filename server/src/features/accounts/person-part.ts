@@ -1,7 +1,7 @@
 import { doNothing, type PersonPart } from '../../platform/services'
 import { accountsData } from './queries/personal-data'
 import { endSignIns } from './queries/suspension'
-import { endWhatOthersSetUp } from './regain-account'
+import { removeAccessOfOthers } from './regain-account'
 import { deleteTriesOf } from './sign-in-tries'
 
 export const accountsPart: PersonPart = {
@@ -16,5 +16,5 @@ export const accountsPart: PersonPart = {
   },
   onRoleChanged: doNothing,
   onProfileSaved: doNothing,
-  onRegained: endWhatOthersSetUp,
+  onRegained: removeAccessOfOthers,
 }

@@ -24,7 +24,7 @@ export { deleteSecondFactor, hasSecondFactor, userHasSecondFactor } from './seco
 export { refuseMissingSender } from './suspension/refuse-absent'
 export { liftedLetter, suspendedLetter } from './suspension/suspension-mails'
 
-export function actorFinder(services: Services): FindActor {
+export function makeActorFinder(services: Services): FindActor {
   const { db, now } = services
   return async (token) => {
     const tokenHash = hashSecret(token)

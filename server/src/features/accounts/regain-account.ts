@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db'
 import { enqueueMail } from '../../platform/mail/outbox'
-import { callEachPart, type EndedAccess, type PersonPart, type Services } from '../../platform/services'
+import { callPersonParts, type EndedAccess, type PersonPart, type Services } from '../../platform/services'
 import { findNameAt, insertFormerName, updateProfile } from './account/queries'
 import { accountRegainedLetter } from './mails'
 import { findUser, type UserRow } from './queries'
@@ -27,7 +27,7 @@ const suspectMs = 72 * 60 * 60_000
  */
 export async function regainAccount(tx: Db, services: Services, { user, since }: Regained): Promise<void> {
   const regained = { person: user, suspectSince: since && new Date(since.getTime() - suspectMs) }
-  const ended = await callEachPart(services.personParts, (part) => part.onRegained(tx, services, regained))
+  const ended = await callPersonParts(services.personParts, (part) => part.onRegained(tx, services, regained))
   if (ended.length > 0) await enqueueMail(tx, accountRegainedLetter(services, user, ended))
 }
 
@@ -35,7 +35,11 @@ const secondFactor: EndedAccess = { en: 'two-step verification', es: 'la verific
 const name: EndedAccess = { en: 'the new name', es: 'el nombre nuevo' }
 const phone: EndedAccess = { en: 'the phone number', es: 'el número de teléfono' }
 
-export const endWhatOthersSetUp: PersonPart['onRegained'] = async (tx, services, { person: { id }, suspectSince }) => {
+export const removeAccessOfOthers: PersonPart['onRegained'] = async (
+  tx,
+  services,
+  { person: { id }, suspectSince },
+) => {
   if (suspectSince) {
     const ended = (await deleteSecondFactorSince(tx, id, suspectSince)) ? [secondFactor] : []
     return (await restoreName(tx, services, id, suspectSince)) ? [...ended, name] : ended

@@ -4,7 +4,7 @@ import type { Language } from '@entrena/contract/language'
 import { countUse, type Limit, type VisitorNetwork } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { isHeldForUndo } from './account/queries'
+import { isAddressReserved } from './account/queries'
 import { demoDomain } from './demo'
 import { hashPassword, refuseWeakPassword } from './password'
 import { proofMailsAMinute } from './prove-email'
@@ -53,7 +53,7 @@ export async function register(
     if (!user) throw refusedWith(emailTaken)
     // This check comes after the insert, which waits for a concurrent change of the same address.
     const held = { email: user.email, now: now(), exceptOf: user.id }
-    if (await isHeldForUndo(tx, held)) throw refusedWith(emailTaken)
+    if (await isAddressReserved(tx, held)) throw refusedWith(emailTaken)
     await insertConsents(tx, user.id, now())
     await sendLink(tx, services, { user, kind: 'email_proof' })
     await countUse(tx, { limit: proofMailsAMinute, who: user.id, now: now() })

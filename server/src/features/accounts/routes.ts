@@ -3,7 +3,7 @@ import { notSignedIn } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { describeAttempt, logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
-import { isLimited, visitorOf } from '../../platform/limits/limit'
+import { areRateLimitsApplied, visitorOf } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
@@ -67,7 +67,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   serve(app, endpoints.proveEmail, ({ body }, actor) => proveEmail(services, actor.id, body.token))
 
   serve(app, endpoints.mailProofAgain, (_input, actor, { request }) =>
-    mailProofAgain(services, actor.id, isLimited(config, request)),
+    mailProofAgain(services, actor.id, areRateLimitsApplied(config, request)),
   )
 
   serve(app, endpoints.getMe, async (_input, actor) => {

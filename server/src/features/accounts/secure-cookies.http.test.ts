@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeBrowser } from '../../testing/browser'
-import { useHouse, visitor } from '../../testing/house'
+import { makeVisitor, useHouse } from '../../testing/house'
 import { makeSession, makeUser } from './makers'
 
 const house = useHouse({ PUBLIC_URL: 'https://localhost' })
@@ -11,7 +11,7 @@ test('over https the session cookie has the __Host- prefix, so that no other hos
   const { headers } = await house.stranger.post('/auth/register', { payload: ana })
   const cookie = String([headers['set-cookie']].flat()[0])
   expect(cookie).toMatch(/^__Host-entrena_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  const signedIn = visitor(house.app, cookie.split(';')[0])
+  const signedIn = makeVisitor(house.app, cookie.split(';')[0])
   expect((await signedIn.get('/auth/me')).status).toBe(200)
   const { headers: out } = await signedIn.post('/auth/logout')
   expect(out['set-cookie']).toMatch(/^__Host-entrena_session=; Max-Age=0; Path=\/; HttpOnly; Secure/)
@@ -22,8 +22,8 @@ test('over https a session cookie without the __Host- prefix is ignored', async 
   const { id } = await makeUser(house.db)
   const session = await makeSession(house.db, id, house.now())
   expect(session).toMatch(/^entrena_session=/)
-  expect((await visitor(house.app, session).get('/auth/me')).status).toBe(401)
-  expect((await visitor(house.app, `__Host-${session}`).get('/auth/me')).status).toBe(200)
+  expect((await makeVisitor(house.app, session).get('/auth/me')).status).toBe(401)
+  expect((await makeVisitor(house.app, `__Host-${session}`).get('/auth/me')).status).toBe(200)
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   const { url } = await browser.submit(page.url, { name: 'Eva', email: 'eva@example.com' })
   const payload = { session_id: url.split('#session_id=')[1] }
   const cookie = `${cookieName}=${browser.cookies()['__Host-entrena_sign_in']}`
-  expect((await visitor(house.app, cookie).post('/auth/session', { payload })).status).toBe(status)
+  expect((await makeVisitor(house.app, cookie).post('/auth/session', { payload })).status).toBe(status)
 })

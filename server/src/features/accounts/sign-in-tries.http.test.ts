@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
-import { waitSeconds } from './sign-in-tries'
+import { waitSecondsAfter } from './sign-in-tries'
 
 const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
@@ -182,5 +182,5 @@ test.each([
   [12, 120],
   [20, 900],
 ])('after %i wrong sign-in tries the wait is %i seconds', (tries, seconds) => {
-  expect(waitSeconds(tries)).toBe(seconds)
+  expect(waitSecondsAfter(tries)).toBe(seconds)
 })

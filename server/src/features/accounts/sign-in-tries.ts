@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db'
 import { networkOf } from '../../platform/network'
 import { refusedWith } from '../../platform/refused'
 import { hashSecret } from '../../platform/session'
-import { countTry, deleteTries, findTries, uncountTry } from './queries/tries'
+import { countSignInTry, deleteTries, findTries, subtractSignInTry } from './queries/tries'
 
 const firstWaitSeconds = 30
 /** Tries expire after this time. No wait is longer. */
@@ -33,7 +33,7 @@ export function triesExpiredBefore(now: Date): Date {
 }
 
 /** The first `free` tries need no wait. The next one waits 30 seconds, and each further one twice as long. */
-export function waitSeconds(tries: number, free: number = freeTries.narrow): number {
+export function waitSecondsAfter(tries: number, free: number = freeTries.narrow): number {
   return tries < free ? 0 : Math.min(firstWaitSeconds * 2 ** (tries - free), expiresAfterSeconds)
 }
 
@@ -66,7 +66,7 @@ function knownKeys({ email, device }: SignInAttempt): readonly Key[] {
 const strangerKeys = (attempt: SignInAttempt): readonly Key[] => [emailFromNetworkKey(attempt), emailKey(attempt)]
 
 function count(db: Db, { hash, free }: Key, now: Date): Promise<boolean> {
-  return countTry(db, hash, {
+  return countSignInTry(db, hash, {
     now,
     expiredBefore: triesExpiredBefore(now),
     free,
@@ -77,7 +77,7 @@ function count(db: Db, { hash, free }: Key, now: Date): Promise<boolean> {
 
 async function makeRefusal(db: Db, { hash, free }: Key, now: Date) {
   const found = await findTries(db, hash)
-  const until = found ? found.triedAt.getTime() + waitSeconds(found.tries, free) * 1000 : now.getTime()
+  const until = found ? found.triedAt.getTime() + waitSecondsAfter(found.tries, free) * 1000 : now.getTime()
   return refusedWith(tooManyTries, { seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) })
 }
 
@@ -154,5 +154,5 @@ export async function clearSignInTries(db: Db, attempt: SignInAttempt, { isKnown
   for (const { hash } of counted) await deleteTries(db, hash)
   // A slowed try was not counted, so it is not subtracted. Otherwise an attacker could lower the network's counter by
   // signing in to their own account.
-  if (!isKnown && !isSlowed) await uncountTry(db, networkKey(attempt).hash)
+  if (!isKnown && !isSlowed) await subtractSignInTry(db, networkKey(attempt).hash)
 }

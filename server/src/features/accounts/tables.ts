@@ -73,7 +73,7 @@ export const sessions = pgTable(
     id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     /** The browser's User-Agent header, shortened. null if it sent none. */
     userAgent: text('user_agent'),
-    /** Written at most once an hour, see `actorFinder`. */
+    /** Written at most once an hour, see `makeActorFinder`. */
     lastSeenAt: instantColumn('last_seen_at').notNull().default(sql`now()`),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linkHeaderOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, readWholeList } from '../../testing/lists'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
@@ -63,7 +63,7 @@ describe('the list of all bookings', () => {
     async (filter) => {
       const { admin, ids, ask } = await crowd()
       const all = indexes(ids, await ask(`${filter}&limit=100`))
-      expect(indexes(ids, await walkList(admin, `/bookings?${filter}&limit=2`))).toEqual(all)
+      expect(indexes(ids, await readWholeList(admin, `/bookings?${filter}&limit=2`))).toEqual(all)
       const last = await admin.get(`/bookings?${filter}&limit=2&before=end`)
       expect(indexes(ids, last.body)).toEqual(all.slice(-2))
       const { previous } = linkHeaderOf(last)

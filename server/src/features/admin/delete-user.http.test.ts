@@ -7,10 +7,10 @@ import { insertFilesToRemove, listFilesToRemove } from '../../platform/storage/q
 import { removeWaitingFiles } from '../../platform/storage/remove-later'
 import type { FileStore } from '../../platform/storage/store'
 import { useHouse } from '../../testing/house'
-import { linkHeaderOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, readWholeList } from '../../testing/lists'
 import { newFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
-import { columnsWith } from '../../testing/rows'
+import { findColumnsWith } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
@@ -86,7 +86,7 @@ describe('deleting a user', () => {
   test('deleting a client removes all rows and files except debts, and the trainer keeps the earnings', async () => {
     const { admin, trainer, client, witness, paid } = await lively()
     const words = [client.id, 'xiomara', 'quezada']
-    expect(await columnsWith(house.db, words)).toEqual(
+    expect(await findColumnsWith(house.db, words)).toEqual(
       expect.arrayContaining([
         'reviews.client_id',
         'reviews.trainer_reply',
@@ -101,7 +101,7 @@ describe('deleting a user', () => {
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
     // These columns still name the client: the log keeps the deleted user's id, and a debt keeps the creditor's name
     // and address, because it must still be paid.
-    expect(await columnsWith(house.db, words)).toEqual([
+    expect(await findColumnsWith(house.db, words)).toEqual([
       'admin_actions.subject_id',
       'debts.creditor_email',
       'debts.creditor_id',
@@ -122,7 +122,7 @@ describe('deleting a user', () => {
     const { admin, trainer, client } = await lively()
     expect((await house.stranger.get('/trainers?_t=1')).body).toHaveLength(1)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
-    expect(await columnsWith(house.db, [trainer.id, 'rafael', 'montero'])).toEqual([
+    expect(await findColumnsWith(house.db, [trainer.id, 'rafael', 'montero'])).toEqual([
       'admin_actions.subject_id',
       'debts.other_name',
       // The mail that tells the client about the debt names the deleted trainer.
@@ -142,7 +142,7 @@ describe('deleting a user', () => {
     await house.db.execute(sql`update bookings set sessions_done = sessions_count where id = ${paid}`)
     await house.db.execute(sql`update bookings set payment_status = 'pending' where id = ${marked}`)
     await admin.delete(`/admin/users/${client.id}`)
-    expect(await columnsWith(house.db, [client.id, 'xiomara', 'quezada'])).toEqual([
+    expect(await findColumnsWith(house.db, [client.id, 'xiomara', 'quezada'])).toEqual([
       'admin_actions.subject_id',
       'posting_totals.owner_id',
       'postings.client_id',
@@ -150,7 +150,7 @@ describe('deleting a user', () => {
     await house.db.execute(sql`insert into postings (trainer_id, kind, debit, credit, amount_cents, key, created_at)
       values (${trainer.id}, 'payout_by_hand', 'trainer', 'bank', 270000, 'paid', now())`)
     await admin.delete(`/admin/users/${trainer.id}`)
-    expect(await columnsWith(house.db, [trainer.id, 'rafael', 'montero'])).toEqual([
+    expect(await findColumnsWith(house.db, [trainer.id, 'rafael', 'montero'])).toEqual([
       'admin_actions.subject_id',
       'posting_totals.owner_id',
       'postings.trainer_id',
@@ -216,7 +216,7 @@ describe('deleting a user', () => {
     expect(await files()).toBe(7)
     await removeWaitingFiles(house)
     expect(await files()).toBe(6)
-    expect(await columnsWith(house.db, ['proofs/'])).toEqual([])
+    expect(await findColumnsWith(house.db, ['proofs/'])).toEqual([])
   })
 })
 
@@ -285,7 +285,7 @@ describe('the log of admin actions', () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => makeUser(house.db)))
     for (const { id } of people) await admin.delete(`/admin/users/${id}`)
     const all = (await admin.get('/admin/actions')).body
-    expect(await walkList(admin, '/admin/actions?limit=2')).toEqual(all)
+    expect(await readWholeList(admin, '/admin/actions?limit=2')).toEqual(all)
     const last = await admin.get('/admin/actions?limit=2&before=end')
     expect(last.body).toEqual(all.slice(3))
     const { previous = '' } = linkHeaderOf(last)

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { deleteMailsOf } from '../../platform/mail/upkeep/queries'
 import { refusedWith } from '../../platform/refused'
-import { callEachPart, type Services } from '../../platform/services'
+import { callPersonParts, type Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import {
   accountGoneLetter,
@@ -78,7 +78,7 @@ interface Removal {
 async function removePerson(tx: Db, services: Services, { person, adminId, kind }: Removal): Promise<RemainingFiles> {
   const { personParts, now } = services
   const { id, role } = person
-  const files = await callEachPart(personParts, (part) => part.files(tx, { person }))
+  const files = await callPersonParts(personParts, (part) => part.files(tx, { person }))
   for (const part of personParts) await part.onDeleted(tx, services, { person })
   await insertFilesToRemove(tx, files, now())
   const mails = await deleteMailsOf(tx, id)

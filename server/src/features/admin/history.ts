@@ -3,7 +3,7 @@ import type { HistoryEntry, HistoryQueryParams } from '@entrena/contract/admin/h
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/pesos'
-import { isInstant, isText } from '../../platform/cursor'
+import { isInstant, isStorableText } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
@@ -30,7 +30,7 @@ export async function listHistory(db: Db, admin: Actor, { subject, question }: A
   await refuseUnknown(db, subject)
   const { beyond, fetches, cut } = startPage(question, {
     name: `history ${Object.values(subject).join()} ${question.show ?? 'all'}`,
-    key: [isInstant, isText, isUuid],
+    key: [isInstant, isStorableText, isUuid],
   })
   const [at = '', kind = '', id = ''] = beyond ?? []
   const rows = await listHistoryRows(db, subject, question.show, {

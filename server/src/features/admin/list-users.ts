@@ -1,7 +1,7 @@
 import type { ListedUser, UsersQueryParams } from '@entrena/contract/admin/entity'
 import { defaultSortOrder } from '@entrena/contract/admin/rules'
 import { cancelRateOf, cancelsOften } from '@entrena/contract/bookings/cancel-rate'
-import { isInstant, isText } from '../../platform/cursor'
+import { isInstant, isStorableText } from '../../platform/cursor'
 import { searchWithTimeout } from '../../platform/db/search-timeout'
 import type { Actor } from '../../platform/http/serve'
 import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
@@ -18,7 +18,7 @@ export async function listUsers(
   if (actor.role !== 'admin') return { rows: await queries.listAdminContacts(db, question.limit) }
   const { search, role, needs, from, to, sort } = question
   const order = question.order ?? defaultSortOrder(sort)
-  const key = [sort === 'joined' ? isInstant : isText, isUuid]
+  const key = [sort === 'joined' ? isInstant : isStorableText, isUuid]
   const { isBackwards, beyond, fetches, cut } = startPage(question, { name: `users ${sort} ${order}`, key })
   const [value = '', id = ''] = beyond ?? []
   const isRising = (order === 'asc') !== isBackwards

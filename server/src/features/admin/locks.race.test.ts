@@ -9,7 +9,7 @@ import { countDeadlocks } from '../../testing/count-deadlocks'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { isLongRun } from '../../testing/random-runs'
-import { untilLockWaiters } from '../../testing/waiting'
+import { waitForLockWaiters } from '../../testing/waiting'
 import { makeBankDesk } from '../bank/desk/makers'
 import { expireBookings } from '../bookings/by-time/expire-bookings'
 import { draftBooking } from '../bookings/makers'
@@ -127,7 +127,7 @@ test('negative control: a transaction that locks a booking before its people dea
       await tx.execute(sql`select from bookings where id = ${world.unpaid} for update`)
       if (!confirmed) {
         confirmed = world.confirm(world.unpaid)
-        await untilLockWaiters(house.db)
+        await waitForLockWaiters(house.db)
       }
       await tx.execute(sql`select from users where id = ${world.client.id} for update`)
     })

@@ -21,7 +21,7 @@ import { getBookingPage, getPersonPage } from './person-page'
 import { removeSecondFactor } from './remove-second-factor'
 import { searchEverything } from './search-everything'
 import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistics'
-import { liftSuspension, suspend } from './suspend-user'
+import { liftSuspension, suspendPerson } from './suspend-user'
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
@@ -44,7 +44,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, endpoints.suspendUser, async ({ params, body }, actor, { request }) => {
-    await suspend(services, { userId: params.id, by: actor.id, reason: body.reason })
+    await suspendPerson(services, { userId: params.id, by: actor.id, reason: body.reason })
     logEvent(request, 'user_suspended', { person: params.id, admin: actor.id })
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linkHeaderOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, readWholeList } from '../../testing/lists'
 import { selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
@@ -57,9 +57,9 @@ describe('a search with many results at the end of the list', () => {
     const admin = await house.person('admin')
     for (const [path, plain] of searches) {
       const rows = await selectRows<{ id: string }>(house.db, plain)
-      expect(await walkList<{ id: string }>(admin, `${path}&limit=60`).then(idsOf), path).toEqual(idsOf(rows))
+      expect(await readWholeList<{ id: string }>(admin, `${path}&limit=60`).then(idsOf), path).toEqual(idsOf(rows))
       expect(
-        await walkList<{ id: string }>(admin, `${path}&limit=60&before=end`, 'previous').then(idsOf),
+        await readWholeList<{ id: string }>(admin, `${path}&limit=60&before=end`, 'previous').then(idsOf),
         path,
       ).toEqual(idsOf(rows))
     }

@@ -6,7 +6,12 @@ import type { Db } from '../../platform/db/db'
 import { countGivenUpMails } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { countMissingTransfers, countOpenLines } from '../bank/public'
-import { countCancelOften, countOfSuspended, countToDecide, countWithoutTrainer } from '../bookings/public'
+import {
+  countBookingsOfSuspended,
+  countBookingsWithoutTrainer,
+  countCancelOften,
+  countToDecide,
+} from '../bookings/public'
 import { countOpenMessages } from '../contact/public'
 import { countOpenDebts, countRefundsToSend } from '../money/public'
 import { sumSessionMoney } from '../money/purchases/public'
@@ -66,8 +71,8 @@ export async function getAttention(services: Services): Promise<Attention> {
     tallyOf(db),
     countGivenUpMails(db),
     countRepeatedReviews(db, now()),
-    countWithoutTrainer(db),
-    countOfSuspended(db),
+    countBookingsWithoutTrainer(db),
+    countBookingsOfSuspended(db),
     countToDecide(db),
     countOpenDebts(db),
     countCancelOften(db, now()),

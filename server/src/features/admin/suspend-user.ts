@@ -11,7 +11,7 @@ import { runOrBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail, enqueueMails, type Letter } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
-import { callEachPart, type Services } from '../../platform/services'
+import { callPersonParts, type Services } from '../../platform/services'
 import { liftedLetter, lockPeople, setSuspended, setSuspensionLifted, suspendedLetter } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 import { type LockStrength, lockWithPartners } from '../locks/public'
@@ -43,11 +43,11 @@ export async function suspendUser(tx: Db, services: Services, suspension: Suspen
   const at = services.now()
   await setSuspended(tx, userId, { at, reason })
   await recordAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at, pressId })
-  const letters = await callEachPart(services.personParts, (part) => part.onSuspended(tx, services, { person }))
+  const letters = await callPersonParts(services.personParts, (part) => part.onSuspended(tx, services, { person }))
   return [suspendedLetter(services, person, reason), ...letters]
 }
 
-export function suspend(services: Services, suspension: Suspension): Promise<void> {
+export function suspendPerson(services: Services, suspension: Suspension): Promise<void> {
   return runOrBusy(services.db, userBusy, async (tx) => enqueueMails(tx, await suspendUser(tx, services, suspension)))
 }
 

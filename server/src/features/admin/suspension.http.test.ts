@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeBrowser } from '../../testing/browser'
-import { useHouse, type Visitor, visitor } from '../../testing/house'
+import { makeVisitor, useHouse, type Visitor } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
@@ -11,7 +11,7 @@ import { secondStepCookie, setUpSecondFactor } from '../accounts/second-factor/m
 import { timeStepAt, totpCodeAt } from '../accounts/second-factor/totp'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeTrainers } from '../money/payouts/makers'
-import { listWaitsToCheck } from '../waitlist/queries/waits'
+import { listWaitlistEntriesToCheck } from '../waitlist/queries/waits'
 import { deleteLeavers } from './delete-leavers'
 
 const house = useHouse({ SUPPORT_EMAIL: 'hola@entrena.do' })
@@ -36,7 +36,7 @@ async function signInExternally(email: string) {
   const { url } = await browser.submit(page.url, { name: 'Ana', email })
   const cookies = Object.entries(browser.cookies()).map((pair) => pair.join('='))
   const payload = { session_id: url.split('#session_id=')[1] }
-  return visitor(house.app, cookies.join('; ')).post('/auth/session', { payload })
+  return makeVisitor(house.app, cookies.join('; ')).post('/auth/session', { payload })
 }
 
 describe('signing in', () => {
@@ -69,7 +69,7 @@ describe('signing in', () => {
     const first = await person.logIn()
     expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
     const code = totpCodeAt(secret, timeStepAt(new Date(house.now().getTime() + 30_000)))
-    const browser = visitor(house.app, secondStepCookie(first))
+    const browser = makeVisitor(house.app, secondStepCookie(first))
     expect(await browser.post('/auth/second-factor', { payload: { code: '000000' } })).toMatchObject({
       body: { code: 'second_factor_wrong' },
     })
@@ -241,7 +241,7 @@ describe('a suspended trainer', () => {
     expect(await write(client)).toMatchObject({ status: 403, body: { code: 'receiver_away' } })
     expect(await write(admin)).toMatchObject({ status: 403, body: { code: 'receiver_away' } })
     expect((await feed()).status).toBe(404)
-    expect(await listWaitsToCheck(house.db)).toEqual([])
+    expect(await listWaitlistEntriesToCheck(house.db)).toEqual([])
     await lift(admin, trainer.id)
     expect((await write(client)).status).toBe(201)
     expect((await feed()).status).toBe(200)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useHouse, type Visitor } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows, selectRows } from '../../testing/rows'
-import { untilLockWaiters } from '../../testing/waiting'
+import { waitForLockWaiters } from '../../testing/waiting'
 import { makeSession, makeUser } from '../accounts/makers'
 import { hashPassword } from '../accounts/password'
 import { findActor } from '../accounts/queries'
@@ -86,7 +86,7 @@ test('a sign-in that waits on the lock while the person is suspended is refused'
       // Sent without a language header, so that the sign-in writes nothing before it stores the session.
       headers: {},
     })
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
   })
   expect(await signedIn).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
   expect(await countRows(house.db, `sessions where user_id = '${id}'`)).toBe(0)
@@ -99,7 +99,7 @@ test('negative control: a session inserted for a suspended person without a chec
     await tx.execute(sql`select from users where id = ${id} for update`)
     await setSuspended(tx, id, { at: house.now(), reason })
     cookie = makeSession(house.db, id, house.now())
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
   })
   await cookie
   const [session] = await selectRows<{ tokenHash: string }>(
@@ -122,7 +122,7 @@ test.each([
     await tx.execute(sql`select from users where id = ${id} for update`)
     await setSuspended(tx, id, { at: house.now(), reason })
     reply = client.post('/bookings', { payload: draftBooking(trainerId) })
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
   })
   expect((await reply)?.status).toBe(status)
   expect(await countRows(house.db, 'bookings')).toBe(0)
@@ -140,7 +140,7 @@ test.each([
     await tx.execute(sql`select from users where id = ${id} for update`)
     await setSuspended(tx, id, { at: house.now(), reason })
     reply = client.post('/messages', { payload: { receiver_id: trainerId, message: 'Hola' } })
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
   })
   expect((await reply)?.status).toBe(status)
   expect(await countRows(house.db, 'messages')).toBe(0)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linkHeaderOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, readWholeList } from '../../testing/lists'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
@@ -77,8 +77,8 @@ describe('pages of users', () => {
         const all = emails(await ask(`sort=${sort}&order=${order}`))
         expect(all).toHaveLength(people.length + 1)
         const path = `/admin/users?sort=${sort}&order=${order}&limit=3`
-        expect(emails(await walkList(admin, path))).toEqual(all)
-        expect(emails(await walkList(admin, `${path}&before=end`, 'previous'))).toEqual(all)
+        expect(emails(await readWholeList(admin, path))).toEqual(all)
+        expect(emails(await readWholeList(admin, `${path}&before=end`, 'previous'))).toEqual(all)
       }
     },
   )
@@ -126,7 +126,7 @@ describe('pages of users', () => {
     const { admin } = await crowd()
     await house.db.execute(sql`insert into users (name, email, role, created_at)
       select 'Pilar ' || n, 'pilar' || n || '@example.com', 'client', timestamptz '2025-01-01' + n * interval '1 minute' from generate_series(1, 600) n`)
-    const all = emails(await walkList(admin, '/admin/users?search=pilar&limit=100&before=end', 'previous'))
+    const all = emails(await readWholeList(admin, '/admin/users?search=pilar&limit=100&before=end', 'previous'))
     expect(new Set(all).size).toBe(600)
     expect(all[0]).toBe('pilar600@example.com')
   })

@@ -6,7 +6,7 @@ import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
-import { mailTimeOf, pesosOf, seeBookings } from '../bookings/public'
+import { bookingsButton, formatCents, mailTimeOf } from '../bookings/public'
 import { dropOldNews, notify } from '../push/public'
 import type { EntryRow, StoredEntry } from './queries/entries'
 
@@ -54,13 +54,13 @@ const answered: Readonly<Record<'accepted' | 'declined', typeof offered>> = {
       subject: `${who} accepted ${when}`,
       heading: 'Your session is booked',
       paragraphs: [`${who} accepted the session of ${when}. It is a confirmed booking now.`],
-      button: seeBookings('trainer', 'en'),
+      button: bookingsButton('trainer', 'en'),
     }),
     es: ({ who, when }) => ({
       subject: `${who} aceptó el ${when}`,
       heading: 'Tu sesión está reservada',
       paragraphs: [`${who} aceptó la sesión del ${when}. Ya es una reserva confirmada.`],
-      button: seeBookings('trainer', 'es'),
+      button: bookingsButton('trainer', 'es'),
     }),
   },
   declined: {
@@ -132,7 +132,7 @@ export async function offerLetters(tx: Db, services: Services, { entry }: EntryR
   const facts = [
     { label: when, value: whenOf(entry, language) },
     { label: service, value: entry.serviceType ? serviceNames[entry.serviceType][language] : '' },
-    { label: total, value: pesosOf(entry.priceCents ?? 0) },
+    { label: total, value: formatCents(entry.priceCents ?? 0) },
   ]
   const content = { ...offered[language]({ who: trainer.name, when: whenOf(entry, language) }), facts }
   return [letterOf(services, entry, { kind: 'sessionOffered', to, content })]

@@ -5,7 +5,7 @@ import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { makeBarrier } from '../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { isHourFilled } from '../bookings/queries/booking-hours'
+import { hasOwnEntryAt } from '../bookings/queries/booking-hours'
 import { findBookedHour, insertEntry, listOwnEntries } from './queries/entries'
 
 const house = useHouse()
@@ -73,7 +73,7 @@ test('negative control: without the lock, an own entry of a trainer and a bookin
       if (!taken) await insertEntry(tx, entry)
     }),
     house.db.transaction(async (tx) => {
-      const taken = await isHourFilled(tx, { trainerId, date, hour: 7 })
+      const taken = await hasOwnEntryAt(tx, { trainerId, date, hour: 7 })
       await bothHaveLooked()
       if (!taken) await makeBooking(tx, { trainerId, clientId, date, hour: 7 })
     }),

@@ -34,7 +34,7 @@ import * as stored from './queries/entries'
 /**
  * Locks the trainer, so that an entry never overlaps a booking. Every new booking holds a `key share` lock on its
  * trainer until the commit. So this lock waits for bookings in progress and then sees them, and later bookings wait for
- * it and then see the entry (`isFilled`).
+ * it and then see the entry (`hasEntryAtHour`).
  */
 async function lockTrainer(tx: Db, trainerId: string): Promise<void> {
   const { people } = await lockPeopleAndBookings(tx, { people: { [trainerId]: 'update' } })

@@ -63,6 +63,14 @@ export const ownEntries = pgTable(
 type Value = SQLWrapper | string | number
 
 /** SQL condition: the trainer has an own entry at this hour. */
-export const isFilled = ({ trainerId, date, hour }: { trainerId: Value; date: Value; hour: Value }): SQL<boolean> =>
+export const hasEntryAtHour = ({
+  trainerId,
+  date,
+  hour,
+}: {
+  trainerId: Value
+  date: Value
+  hour: Value
+}): SQL<boolean> =>
   sql<boolean>`exists (select from own_entries filled where filled.trainer_id = ${trainerId} and filled.date = ${date}
     and ${hour} >= filled.from_hour and ${hour} < filled.to_hour)`

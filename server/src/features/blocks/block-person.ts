@@ -9,7 +9,7 @@ import { countUse, type Limit } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRole, lockPeople } from '../accounts/public'
-import { countBetween, endRequestsBetween } from '../bookings/public'
+import { countBookingsBetween, endRequestsBetween } from '../bookings/public'
 import { countBlocks, hasBlocked, haveMetBefore, insertBlock } from './queries/blocks'
 
 const perHour: Limit = { name: 'blocks', most: blocksPerHour, withinMs: 60 * 60_000, refusal: tooManyBlocks }
@@ -33,7 +33,7 @@ export async function previewBlock({ db, now }: Services, blocker: Actor, blocke
   const sides = sidesOf(blocker, blockedId)
   if (role === undefined || !mayBlock(blocker.role, role) || !(await haveMetBefore(db, sides)))
     throw refusedWith(personUnknown)
-  return countBetween(db, sides, now())
+  return countBookingsBetween(db, sides, now())
 }
 
 /**

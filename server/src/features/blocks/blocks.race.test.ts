@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
-import { untilLockWaiters } from '../../testing/waiting'
+import { waitForLockWaiters } from '../../testing/waiting'
 import { lockPeople } from '../accounts/public'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { endRequestsBetween } from '../bookings/public'
@@ -75,7 +75,7 @@ describe('message during a block', () => {
     const blocked = await house.db.transaction(async (tx) => {
       await lockPeople(tx, [client.id, trainer.id], 'key share')
       const answer = block(client, trainer)
-      await untilLockWaiters(house.db)
+      await waitForLockWaiters(house.db)
       expect(await countRows(house.db, 'blocks')).toBe(0)
       await makeMessage(tx, { senderId: client.id, receiverId: trainer.id })
       return { answer }
@@ -92,7 +92,7 @@ describe('message during a block', () => {
         await lockPeople(tx, [client.id, trainer.id])
         await insertBlock(tx, { userId: client.id, blockedId: trainer.id }, house.now())
         const answer = from === 'client' ? write(client, trainer) : write(trainer, client)
-        await untilLockWaiters(house.db)
+        await waitForLockWaiters(house.db)
         return { answer }
       })
       expect((await written.answer).status).toBe(403)

@@ -29,7 +29,7 @@ import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { recordAction } from '../admin-log/public'
 import { lockPeopleAndBookings } from '../locks/public'
-import { cancelMoney, countSessions, hasPurchaseEnded } from '../money/purchases/public'
+import { countSessions, hasPurchaseEnded, settleCancelledMoney } from '../money/purchases/public'
 import { dropOldNews } from '../push/public'
 import { cancellationLetters, ownCancellationLetters } from './cancellation-mails'
 import { isSeenBy, presentBooking } from './present-booking'
@@ -247,11 +247,11 @@ export async function applyCancellation(
     await setCancelled(tx, { id, from: status, to: 'cancelled' }, columns)
     await countSessions(tx, bought.id, { taken: -1 })
   }
-  await cancelMoney(tx, { booking, refundCents: quoted.refundCents, now })
+  await settleCancelledMoney(tx, { booking, refundCents: quoted.refundCents, now })
   await dropOldNews(tx, booking.id)
 }
 
 /** Throws if the package has completed sessions, because its trainer can no longer decline it. */
-export function refuseBegun({ booking }: PlannedCancellation): void {
+export function refuseBegunPackage({ booking }: PlannedCancellation): void {
   if (booking.packageBookingId === null && booking.sessionsDone > 0) throw refusedWith(packageBegun)
 }

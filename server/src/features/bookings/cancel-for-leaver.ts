@@ -3,7 +3,7 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { PersonPart, Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { letterAbout } from './mails'
-import { declineRequest, isBegun } from './move-booking'
+import { declineRequest, hasCompletedSessions } from './move-booking'
 import { listSessionsAfterLeaving } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
 import { findTrainerNet } from './trainer-net'
@@ -17,7 +17,7 @@ export const cancelForLeaver: PersonPart['onLeavingAsked'] = async (tx, services
   for (const id of await listSessionsAfterLeaving(tx, person.id, leavingAt)) {
     const row = await findBooking(tx, id)
     // A session may have been cancelled with its package earlier in this loop.
-    if (!row || !openStatuses.includes(row.booking.status) || isBegun(row)) continue
+    if (!row || !openStatuses.includes(row.booking.status) || hasCompletedSessions(row)) continue
     letters.push(...(await cancel(tx, services, { row, leaverId: person.id })))
   }
   return letters

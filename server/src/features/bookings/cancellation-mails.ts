@@ -17,13 +17,13 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
 import {
-  factsOf,
+  bookingFactsOf,
+  bookingsButton,
+  formatCents,
   freedSentenceOf,
   type MailedBookingRow,
   mailTimeOf,
-  pesosOf,
   refundSentenceOf,
-  seeBookings,
 } from './mail-facts'
 import type { StoredBooking } from './queries/booking-row'
 import type { SimilarTrainer } from './queries/open-hours'
@@ -140,7 +140,7 @@ function moneyLines(cancelled: Cancelled, language: Language, isTrainer: boolean
     ...(kept > 0 ? keptLines(cancelled, kept, language, isTrainer) : []),
     ...(refund ? [refund] : []),
     ...(freed ? [freed] : []),
-    ...(later > 0 && refundCents > 0 ? [allRefundedSentence[language](pesosOf(refundCents))] : []),
+    ...(later > 0 && refundCents > 0 ? [allRefundedSentence[language](formatCents(refundCents))] : []),
   ]
 }
 
@@ -151,7 +151,7 @@ function keptLines(
   language: Language,
   isTrainer: boolean,
 ): string[] {
-  const facts = { gross: pesosOf(keptCents), net: pesosOf(keptNetCents ?? keptCents) }
+  const facts = { gross: formatCents(keptCents), net: formatCents(keptNetCents ?? keptCents) }
   if (by === 'admin')
     return [decidedSentence[isTrainer ? 'trainer' : 'client'][language]({ ...facts, trainer: trainer.name })]
   return isTrainer ? [keptSentence[language](facts)] : []
@@ -208,8 +208,8 @@ function letterTo({ config, now }: Services, cancelled: Cancelled, { to, others 
       ...packageLines(cancelled, language),
       ...moneyLines(cancelled, language, isTrainer),
     ],
-    facts: factsOf(row, language, netCents),
-    button: seeBookings(isTrainer ? 'trainer' : 'client', language),
+    facts: bookingFactsOf(row, language, netCents),
+    button: bookingsButton(isTrainer ? 'trainer' : 'client', language),
     links: others.map((trainer) => linkToTrainer(trainer, language)),
     tone: 'danger',
   }
@@ -283,18 +283,18 @@ export async function ownCancellationLetters(
   const money = moneyLines(cancelled, language, false)
   const isInBalance = refundCents > 0 || freedSentenceOf(row, language) !== undefined
   const wasUnpaid = money.length === 0 && booking.paymentStatus !== 'paid' && booking.priceCents > 0
-  const button = seeBookings('client', language)
+  const button = bookingsButton('client', language)
   const content: MailContent = {
     ...heads,
     paragraphs: [
       ...paragraphs,
       ...packageLines(cancelled, language),
-      ...(keptCents > 0 ? [keptByTrainerSentence[language](pesosOf(keptCents), trainer.name)] : []),
+      ...(keptCents > 0 ? [keptByTrainerSentence[language](formatCents(keptCents), trainer.name)] : []),
       ...money,
       ...(isInBalance ? [balanceChoice[language]] : []),
       ...(wasUnpaid ? [nothingPaidSentence[language]] : []),
     ],
-    facts: factsOf(row, language),
+    facts: bookingFactsOf(row, language),
     button: isInBalance ? { ...button, label: seeBalance[language] } : button,
   }
   const about = [booking.clientId, booking.trainerId, booking.id]

@@ -30,12 +30,12 @@ import type { Services } from '../../platform/services'
 import { lockPeopleAndBookings } from '../locks/public'
 import { newPurchase, withDeadlines } from '../money/purchases/public'
 import { notify } from '../push/public'
-import { holdHour, newBookingRow, refuseCrowded, takePackageSession } from './hold-hour'
+import { holdHour, newBookingRow, refuseWithoutRoom, takePackageSession } from './hold-hour'
 import { letterAbout } from './mails'
 import { presentBooking } from './present-booking'
 import {
   type BookingParties,
-  countUnpaid,
+  countUnpaidRequests,
   deleteKeysBefore,
   findIdempotencyKey,
   findParties,
@@ -106,7 +106,7 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   const bought = await lockParties(tx, wanted)
   const { columns, ...ofPackage } = await takeSession(tx, wanted, bought)
   const homeAddress = homeAddressOf(wanted, bought)
-  await refuseCrowded(tx, crowdingOf(wanted))
+  await refuseWithoutRoom(tx, crowdingOf(wanted))
   const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns, homeAddress }, services))
   if (keyed) await insertIdempotencyKey(tx, { ...keyed, bookingId: booking.id, createdAt: wanted.at })
   const row = newBookingRow(booking, parties, ofPackage)
@@ -147,7 +147,7 @@ async function takeSession(tx: Db, wanted: Wanted, bought: StoredBooking | undef
 
 /** The caller must have locked the client, so that concurrent requests cannot exceed the limits together. */
 async function refuseTooManyUnpaid(tx: Db, clientId: string, trainerId: string): Promise<void> {
-  const { inAll, withTrainer } = await countUnpaid(tx, clientId, trainerId)
+  const { inAll, withTrainer } = await countUnpaidRequests(tx, clientId, trainerId)
   const { inAll: maxInAll, withOneTrainer } = unpaidLimits
   if (withTrainer >= withOneTrainer) throw refusedWith(tooManyUnpaidWithTrainer, { most: withOneTrainer })
   if (inAll >= maxInAll) throw refusedWith(tooManyUnpaid, { most: maxInAll })

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db'
 import type { Letter } from '../../platform/mail/outbox'
 import type { PersonPart, Services } from '../../platform/services'
 import { cancellationLetters } from './cancellation-mails'
-import { declineRequest, isBegun } from './move-booking'
+import { declineRequest, hasCompletedSessions } from './move-booking'
 import { listRequestsOf } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
 import { letAdminDecide } from './queries/problems'
@@ -17,7 +17,7 @@ export const declineForSuspended: PersonPart['onSuspended'] = async (tx, service
   for (const id of await listRequestsOf(tx, person.id)) {
     // The booking may have been cancelled with its package earlier in this loop.
     const row = await findBooking(tx, id)
-    if (row?.booking.status !== 'pending' || isBegun(row)) continue
+    if (row?.booking.status !== 'pending' || hasCompletedSessions(row)) continue
     letters.push(...(await decline(tx, services, { row, isOfTrainer: row.booking.trainerId === person.id })))
   }
   await letAdminDecide(tx, person.id)

@@ -26,13 +26,13 @@ import {
   type BookingParties,
   findHolder,
   findWhoStays,
+  hasOwnEntryAt,
   insertBooking,
-  isHourFilled,
   type RequestedBooking,
 } from './queries/booking-hours'
 import { deleteProposal, listPackageNumbers } from './queries/booking-moves'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
-import { setRestored } from './queries/by-time'
+import { reopenBooking } from './queries/by-time'
 import { listHeldHours } from './queries/open-hours'
 
 /**
@@ -108,7 +108,7 @@ interface WantedHour {
  * Refuses an hour if the trainer's buffer or daily maximum leaves no room. No index can check that, so requests must
  * run one after the other: the caller has locked the trainer with `no key update`.
  */
-export async function refuseCrowded(tx: Db, wanted: WantedHour): Promise<void> {
+export async function refuseWithoutRoom(tx: Db, wanted: WantedHour): Promise<void> {
   const { trainerId, limits, date, time, serviceType, movedId } = wanted
   if (!limitsSessions(limits)) return
   const held = await listHeldHours(tx, { trainerId, date, exceptId: movedId ?? null })
@@ -127,14 +127,14 @@ interface Wanted {
 export async function takePackageSession(db: Db, { bought, clientId, draft }: Wanted) {
   if (!bought || bought.clientId !== clientId) throw refusedWith(packageBookingUnknown)
   if (bought.trainerId !== draft.trainer_id) throw refusedWith(packageElsewhere)
-  refuseUnusable(bought)
+  refuseUnusablePackage(bought)
   if (bought.sessionsTaken >= bought.sessionsCount) throw refusedWith(packageUsedUp)
-  const [columns] = await takeSessions(db, bought, 1)
+  const [columns] = await reserveSessions(db, bought, 1)
   if (!columns) throw refusedWith(packageUsedUp)
   return { columns, ...packageColumnsOf(bought) }
 }
 
-export function refuseUnusable(bought: StoredBooking): void {
+export function refuseUnusablePackage(bought: StoredBooking): void {
   const { cancelReason, paymentStatus } = bought
   if (hasPurchaseEnded(bought)) throw refusedWith(cancelReason === 'declined' ? packageDeclined : packageCancelled)
   if (paymentStatus !== 'paid') throw refusedWith(packageUnpaid)
@@ -145,7 +145,7 @@ export function packageColumnsOf({ sessionsCount, priceCents }: StoredBooking) {
 }
 
 /** Counts sessions of a locked package as taken, and returns the columns of their bookings. */
-export async function takeSessions(db: Db, bought: StoredBooking, count: number) {
+export async function reserveSessions(db: Db, bought: StoredBooking, count: number) {
   const used = await listPackageNumbers(db, bought.id)
   await countSessions(db, bought.id, { taken: count })
   const ofSession = { ...paidWith(bought), packageBookingId: bought.id }
@@ -173,10 +173,10 @@ interface LapsedBooking {
 export async function restoreLapsed(tx: Db, { booking, bothStay, now }: LapsedBooking): Promise<boolean> {
   const { id, date, hour, acceptedAt } = booking
   if (!bothStay || dominicanInstant(date, timeOfHour(hour)) <= now) return false
-  if (await isHourFilled(tx, booking)) return false
+  if (await hasOwnEntryAt(tx, booking)) return false
   try {
     // Uses a savepoint, so that a violation does not abort the transaction.
-    await tx.transaction((inner) => setRestored(inner, { id, status: acceptedAt ? 'confirmed' : 'pending', now }))
+    await tx.transaction((inner) => reopenBooking(inner, { id, status: acceptedAt ? 'confirmed' : 'pending', now }))
   } catch (error) {
     if (isDuplicate(error)) return false
     throw error

@@ -1,6 +1,6 @@
 import type { Letter } from '../../platform/mail/outbox'
 import type { PersonPart } from '../../platform/services'
-import { declineRequest, isBegun } from './move-booking'
+import { declineRequest, hasCompletedSessions } from './move-booking'
 import { listRequestsTo, setWithoutTrainer } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
 import { letAdminDecide } from './queries/problems'
@@ -17,7 +17,7 @@ export const leaveTrainerRole: PersonPart['onRoleChanged'] = async (tx, services
   for (const id of await listRequestsTo(tx, userId)) {
     // The booking may have been cancelled with its package earlier in this loop.
     const row = await findBooking(tx, id)
-    if (row?.booking.status !== 'pending' || isBegun(row)) continue
+    if (row?.booking.status !== 'pending' || hasCompletedSessions(row)) continue
     letters.push(...(await declineRequest(tx, services, { row, reason: 'declined' })).letters)
   }
   await setWithoutTrainer(tx, userId, true)

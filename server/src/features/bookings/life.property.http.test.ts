@@ -7,7 +7,7 @@ import { dateOf, dayAfter, freeHours, hasEnded, timeOf } from '../../testing/boo
 import type { RandomChoice, ServerAndModel } from '../../testing/booking-life/playing'
 import { emptyTables } from '../../testing/empty-tables'
 import { useHouse } from '../../testing/house'
-import { walkList } from '../../testing/lists'
+import { readWholeList } from '../../testing/lists'
 import { isLongRun, propertySeed } from '../../testing/random-runs'
 import { expectSumsOfScreens } from '../../testing/sums-of-screens'
 import { makeBookableTrainer } from './makers'
@@ -56,7 +56,7 @@ async function makeLife(): Promise<ServerAndModel> {
  * Checks that bookings, free hours and earnings equal those of the model, and that the database violates no invariant.
  */
 async function check({ admin, trainers, clients, model }: ServerAndModel): Promise<void> {
-  const listed = await walkList<Record<string, unknown> & { id: string }>(admin, '/bookings')
+  const listed = await readWholeList<Record<string, unknown> & { id: string }>(admin, '/bookings')
   expect(listed).toHaveLength(model.sessions.length)
   const byId = new Map(listed.map((booking) => [booking.id, booking]))
   for (const session of model.sessions) {

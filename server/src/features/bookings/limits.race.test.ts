@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { makeBarrier } from '../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
-import { countUnpaid } from './queries/booking-hours'
+import { countUnpaidRequests } from './queries/booking-hours'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 const hours = Array.from({ length: 14 }, (_, index) => 6 + index)
@@ -25,11 +25,13 @@ test('negative control: without the lock on the client, more than 10 unpaid requ
   await Promise.all(
     hours.map((hour) =>
       house.db.transaction(async (tx) => {
-        const { withTrainer } = await countUnpaid(tx, clientId, trainerId)
+        const { withTrainer } = await countUnpaidRequests(tx, clientId, trainerId)
         await allHaveCounted()
         if (withTrainer < unpaidLimits.withOneTrainer) await makeBooking(tx, { trainerId, clientId, hour })
       }),
     ),
   )
-  expect((await countUnpaid(house.db, clientId, trainerId)).withTrainer).toBeGreaterThan(unpaidLimits.withOneTrainer)
+  expect((await countUnpaidRequests(house.db, clientId, trainerId)).withTrainer).toBeGreaterThan(
+    unpaidLimits.withOneTrainer,
+  )
 })

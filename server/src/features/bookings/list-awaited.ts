@@ -9,7 +9,7 @@ const hourMs = 60 * 60_000
  * Obstacles to the deletion of an account: upcoming confirmed sessions and undecided problems, which the other person
  * counts on. A session that began less than an hour ago is still taking place.
  */
-export const listAwaited: PersonPart['obstacles'] = async (tx, services, { person }) => {
+export const listAwaitedSessions: PersonPart['obstacles'] = async (tx, services, { person }) => {
   const now = services.now().getTime()
   const soon = { from: new Date(now - hourMs), to: new Date(now + sessionSoonHours * hourMs) }
   const obstacles = [

@@ -15,7 +15,7 @@ interface Day {
  * Hours that are booked and that the user could have booked otherwise. The day is full if there are such hours and no
  * free one.
  */
-export async function listTaken({ db, now }: Services, { trainerId, askerId, date }: Day) {
+export async function findTakenHours({ db, now }: Services, { trainerId, askerId, date }: Day) {
   const found = await findAvailabilityOfDays(db, { trainerId, askerId, from: date, to: date, moving: null })
   if (!found) throw refusedWith(trainerUnknown)
   const { ownHours, ...open } = found

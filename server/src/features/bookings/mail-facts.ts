@@ -27,7 +27,7 @@ const days: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   es: new Intl.DateTimeFormat('es-DO', dayStyle),
 }
 
-export function pesosOf(cents: number): string {
+export function formatCents(cents: number): string {
   return formatPesos(toPesos(cents))
 }
 
@@ -49,7 +49,7 @@ export const whatsappLabels: Readonly<Record<Language, (name: string) => string>
 const buttonLabels: Readonly<Record<Language, string>> = { en: 'See my bookings', es: 'Ver mis reservas' }
 
 /** A button to the reader's bookings. */
-export function seeBookings(role: 'client' | 'trainer', language: Language) {
+export function bookingsButton(role: 'client' | 'trainer', language: Language) {
   return { label: buttonLabels[language], path: `/${role}-dashboard?tab=bookings` }
 }
 
@@ -71,8 +71,8 @@ export function refundSentenceOf(
   const facts = {
     state,
     cause: refundCauseOf(booking.cancelReason),
-    amount: pesosOf(refundCentsOf(row)),
-    asked: askedCents > 0 ? pesosOf(askedCents) : undefined,
+    amount: formatCents(refundCentsOf(row)),
+    asked: askedCents > 0 ? formatCents(askedCents) : undefined,
     client: client.name,
     reference: referenceOf(booking.id),
     sentOn: refund?.sentOn ? dates[language].format(new Date(`${refund.sentOn}T00:00:00Z`)) : undefined,
@@ -92,9 +92,9 @@ interface DueRow {
 export function dueFactsOf({ booking, client, trainer }: DueRow, language: Language): DueFacts {
   const { priceCents, partPaidCents } = booking
   return {
-    due: pesosOf(missingCentsOf(booking)),
-    received: partPaidCents > 0 ? pesosOf(partPaidCents) : undefined,
-    price: pesosOf(priceCents),
+    due: formatCents(missingCentsOf(booking)),
+    received: partPaidCents > 0 ? formatCents(partPaidCents) : undefined,
+    price: formatCents(priceCents),
     client: client.name,
     trainer: trainer.name,
     when: mailTimeOf(booking, language),
@@ -105,7 +105,7 @@ export function dueFactsOf({ booking, client, trainer }: DueRow, language: Langu
 export function freedSentenceOf({ booking }: MailedBookingRow, language: Language): string | undefined {
   const { status, paymentStatus, partPaidCents } = booking
   const isFreed = status === 'cancelled' && paymentStatus !== 'paid' && partPaidCents > 0
-  return isFreed ? freedSentence[language](pesosOf(partPaidCents)) : undefined
+  return isFreed ? freedSentence[language](formatCents(partPaidCents)) : undefined
 }
 
 const places: Readonly<Record<Language, Readonly<Record<'home' | 'gym' | 'park', string>>>> = {
@@ -139,8 +139,8 @@ export function cancelCostOf(
   const until = freeCancellationUntil({ date, time: timeOfHour(hour), policy })
   return cancelCostSentence[language]({
     freeUntil: until > now ? `${mailDayOf(dominicanDate(until), language)}, ${dominicanTime(until)}` : undefined,
-    cost: pesosOf(costCents),
-    price: pesosOf(priceCents),
+    cost: formatCents(costCents),
+    price: formatCents(priceCents),
   })
 }
 
@@ -162,7 +162,7 @@ const labels = {
 }
 
 /** The booking details that every mail about a booking shows. `netCents`: what its trainer receives of the price. */
-export function factsOf(
+export function bookingFactsOf(
   { booking }: MailedBookingRow,
   language: Language,
   netCents?: number,
@@ -177,6 +177,6 @@ export function factsOf(
 }
 
 function priceAndNet(priceCents: number, netCents: number | undefined, language: Language): string {
-  const gross = pesosOf(priceCents)
-  return netCents === undefined ? gross : grossAndNet[language]({ gross, net: pesosOf(netCents) })
+  const gross = formatCents(priceCents)
+  return netCents === undefined ? gross : grossAndNet[language]({ gross, net: formatCents(netCents) })
 }

@@ -8,15 +8,15 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
 import {
+  bookingFactsOf,
+  bookingsButton,
   cancelCostOf,
-  factsOf,
+  formatCents,
   freedSentenceOf,
   type MailedBookingRow,
   mailTimeOf,
-  pesosOf,
   placeFactsOf,
   refundSentenceOf,
-  seeBookings,
   whatsappLabels,
 } from './mail-facts'
 
@@ -48,14 +48,14 @@ const texts = {
       subject: `${trainer.name} accepted your booking`,
       heading: 'Your session is confirmed',
       paragraphs: [`${trainer.name} is expecting you.`],
-      button: seeBookings('client', 'en'),
+      button: bookingsButton('client', 'en'),
       tone: 'positive',
     }),
     es: ({ trainer }) => ({
       subject: `${trainer.name} aceptó tu reserva`,
       heading: 'Tu sesión está confirmada',
       paragraphs: [`${trainer.name} te espera.`],
-      button: seeBookings('client', 'es'),
+      button: bookingsButton('client', 'es'),
       tone: 'positive',
     }),
   },
@@ -114,14 +114,14 @@ const texts = {
       subject: `${client.name} will not come: the hour is free again`,
       heading: 'A booking was cancelled',
       paragraphs: [`${client.name} is leaving Entrena and will not come on ${mailTimeOf(booking, 'en')}.`],
-      button: seeBookings('trainer', 'en'),
+      button: bookingsButton('trainer', 'en'),
       tone: 'danger',
     }),
     es: ({ client, booking }) => ({
       subject: `${client.name} no viene: la hora queda libre`,
       heading: 'Se canceló una reserva',
       paragraphs: [`${client.name} se va de Entrena y no viene el ${mailTimeOf(booking, 'es')}.`],
-      button: seeBookings('trainer', 'es'),
+      button: bookingsButton('trainer', 'es'),
       tone: 'danger',
     }),
   },
@@ -224,13 +224,13 @@ export function letterAbout({ config, now }: Services, { about, row, to, netCent
   const { language } = to
   const { id, clientId, trainerId, priceCents } = row.booking
   const links = about === 'confirmed' ? whatsappLinks(row, to) : []
-  const written: MailContent = { ...texts[about][language](row), facts: factsOf(row, language, netCents), links }
+  const written: MailContent = { ...texts[about][language](row), facts: bookingFactsOf(row, language, netCents), links }
   const content =
     about === 'confirmed' ? bookingMailWithTerms(written, row, { language, now: now() }) : withPrice(written)
   /** Tells the trainer how much of the requested price they receive. */
   function withPrice(mail: MailContent): MailContent {
     if (about !== 'requested' || netCents === undefined) return mail
-    const amounts = { gross: pesosOf(priceCents), net: pesosOf(netCents) }
+    const amounts = { gross: formatCents(priceCents), net: formatCents(netCents) }
     return { ...mail, paragraphs: [...mail.paragraphs, requestedPrice[language](amounts)] }
   }
   return {

@@ -13,12 +13,12 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import type { Letter } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
-import { transactEach } from '../../platform/run-each'
+import { transactionForEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
 import { findRecipient, isAnySuspended } from '../accounts/public'
-import { completeMoney, countSessions, refundStateOf } from '../money/purchases/public'
+import { countSessions, refundStateOf, scheduleMoneyRelease } from '../money/purchases/public'
 import { notify } from '../push/public'
-import { applyCancellation, planCancellation, refuseBegun } from './cancel-booking'
+import { applyCancellation, planCancellation, refuseBegunPackage } from './cancel-booking'
 import { letterAbout } from './mails'
 import { isSeenBy, presentBooking } from './present-booking'
 import { deleteProposal, lockBooking, moveStatus } from './queries/booking-moves'
@@ -98,7 +98,7 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   if (to === 'completed') {
     await countSessions(tx, id, { done: 1 })
     if (packageBookingId) await countSessions(tx, packageBookingId, { done: 1 })
-    await completeMoney(tx, booking, now)
+    await scheduleMoneyRelease(tx, booking, now)
   }
   return getRow(tx, id)
 }
@@ -122,7 +122,7 @@ async function getRow(tx: Db, id: string): Promise<BookingRow> {
 }
 
 /** True if a package has completed sessions: it can no longer be declined. */
-export function isBegun({ booking }: Pick<BookingRow, 'booking'>): boolean {
+export function hasCompletedSessions({ booking }: Pick<BookingRow, 'booking'>): boolean {
   return booking.packageBookingId === null && booking.sessionsDone > 0
 }
 
@@ -142,7 +142,7 @@ export async function declineRequest(
   const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
   // The request may have been accepted in the meantime.
   if (planned.booking.status !== row.booking.status) throw refusedWith(requestAnswered)
-  refuseBegun(planned)
+  refuseBegunPackage(planned)
   await applyCancellation(tx, services, planned, { reason, by, note })
   const moved = await getRow(tx, row.booking.id)
   return { moved, letters: await letterToClient(tx, services, { about: 'cancelled', row: moved }) }
@@ -160,7 +160,7 @@ async function letterToClient(
 /** Completes paid sessions 48 hours after their end, if the client has not. Sends no mail. */
 export async function completePast(services: Services): Promise<void> {
   const { db, now } = services
-  await transactEach(db, await listSessionsToComplete(db, now()), async (tx, due) => {
+  await transactionForEach(db, await listSessionsToComplete(db, now()), async (tx, due) => {
     const locked = await lockUnlessBusy(tx, due)
     if (!locked || !mayMove('complete', locked.status, { to: 'completed', by: 'time' })) return
     // A problem may have been reported in the meantime.

@@ -29,18 +29,18 @@ import { Refused, refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { expiresAtOf } from '../money/purchases/public'
 import { dropOldNews } from '../push/public'
-import { refuseCrowded } from './hold-hour'
+import { refuseWithoutRoom } from './hold-hour'
 import { confirmRequest } from './move-booking'
 import { presentBooking } from './present-booking'
-import { findHolder, findParties, isHourFilled } from './queries/booking-hours'
+import { findHolder, findParties, hasOwnEntryAt } from './queries/booking-hours'
 import {
   allowsMoves,
   deleteProposal,
   findProposal,
   lockBooking,
   recordBookingMove,
+  setBookingTime,
   setProposalDeclined,
-  setTime,
   upsertProposal,
 } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
@@ -92,9 +92,9 @@ async function refuseClosed(
   if (reason) throw new Refused(reason.refusal, reason.details)
   const { date, time } = timesOf(booking)
   if (wanted.date === date && wanted.time === time) throw refusedWith(sameHour)
-  if (await isHourFilled(tx, { trainerId, date: wanted.date, hour: hourOfTime(wanted.time) }))
+  if (await hasOwnEntryAt(tx, { trainerId, date: wanted.date, hour: hourOfTime(wanted.time) }))
     throw refusedWith(hourTaken)
-  await refuseCrowded(tx, { trainerId, ...wanted, serviceType, limits: profile.limits, movedId: id })
+  await refuseWithoutRoom(tx, { trainerId, ...wanted, serviceType, limits: profile.limits, movedId: id })
 }
 
 interface Change {
@@ -110,7 +110,7 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   const startsAt = sessionStart(to)
   const payBy = before.payBy && laterPayBy({ createdAt: before.createdAt, startsAt }, services)
   const expiresAt = expiresAtOf({ ...before, ...moved, payBy }, now)
-  const isMoved = await setTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
+  const isMoved = await setBookingTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
   if (!isMoved) throw refusedWith(cannotMove)
   await recordBookingMove(tx, before, { ...moved, movedAt: now })
   await deleteProposal(tx, id)

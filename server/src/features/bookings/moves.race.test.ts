@@ -2,7 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import * as life from '../../testing/booking-life/cancelling'
-import { type BookingsModel, dateOf, type Session, startAt, timeOf } from '../../testing/booking-life/model'
+import { type BookingsModel, dateOf, type Session, startMsOf, timeOf } from '../../testing/booking-life/model'
 import * as moves from '../../testing/booking-life/moves'
 import { useHouse } from '../../testing/house'
 import { isLongRun } from '../../testing/random-runs'
@@ -68,7 +68,7 @@ const job = (run: typeof completePast, apply: (model: BookingsModel) => void): R
   isJob: true,
 })
 
-const nineOn = ({ start }: Session) => startAt(dateOf(start), 9)
+const nineOn = ({ start }: Session) => startMsOf(dateOf(start), 9)
 const at = (start: number) => ({ date: dateOf(start), time: timeOf(start) })
 const payment = '/payments/bank-transfer'
 
@@ -80,7 +80,7 @@ const rivals = {
   'trainer accepts': answerWith('confirmed', moves.acceptInModel),
   'client marks as paid': {
     send: ({ people, session: { id } }) => people.client.post(`${payment}/mark-paid?booking_id=${id}`),
-    apply: life.markInModel,
+    apply: life.markPaidInModel,
   },
   'admin confirms the payment': {
     send: ({ people, session: { id } }) => people.admin.post(`${payment}/confirm?booking_id=${id}`),
@@ -156,7 +156,7 @@ async function makeCase(people: People, what: keyof typeof bookings, day: number
   })
   await upsertProposal(house.db, { bookingId: id, date, hour: 11, until, createdAt: house.now() })
   const session: Session = {
-    ...{ id, trainerId, clientId, status, payment: paid, bought: null, policy: 'standard', start: startAt(date, 7) },
+    ...{ id, trainerId, clientId, status, payment: paid, bought: null, policy: 'standard', start: startMsOf(date, 7) },
     ...{ priceCents: isPaid ? 0 : 140_000, count: 1, taken: 1, done: 0, createdAt: createdAt ?? 0 },
     ...{
       payBy: isPaid ? null : (payBy ?? null),
@@ -170,7 +170,12 @@ async function makeCase(people: People, what: keyof typeof bookings, day: number
     problem: null,
     sentCents: 0,
     recordedCents: 0,
-    proposal: { start: startAt(date, 11), until: until.getTime(), madeAt: house.now().getTime(), lapsesAtBefore: null },
+    proposal: {
+      start: startMsOf(date, 11),
+      until: until.getTime(),
+      madeAt: house.now().getTime(),
+      lapsesAtBefore: null,
+    },
   }
   return { people, session, shownCents: 0 }
 }

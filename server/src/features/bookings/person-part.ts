@@ -2,13 +2,13 @@ import { doNothing, type PersonPart } from '../../platform/services'
 import { cancelForLeaver } from './cancel-for-leaver'
 import { declineForSuspended } from './decline-for-suspended'
 import { leaveTrainerRole } from './leave-trainer-role'
-import { listAwaited } from './list-awaited'
+import { listAwaitedSessions } from './list-awaited'
 import { bookingsData } from './queries/personal-data'
 
 export const bookingsPart: PersonPart = {
   data: bookingsData,
   files: doNothing,
-  obstacles: listAwaited,
+  obstacles: listAwaitedSessions,
   onLeavingAsked: cancelForLeaver,
   onDeleted: doNothing,
   onSuspended: declineForSuspended,

@@ -8,15 +8,15 @@ export { freeTimesIn, type HoursOfDay } from './free-times-in'
 export { restoreLapsed } from './hold-hour'
 export { listBookings, listPresented } from './list-bookings'
 export { listSlots } from './list-slots'
-export { listTaken } from './list-taken'
+export { findTakenHours } from './list-taken'
 export {
+  bookingFactsOf,
+  bookingsButton,
   dueFactsOf,
-  factsOf,
+  formatCents,
   mailDayOf,
   mailTimeOf,
-  pesosOf,
   refundSentenceOf,
-  seeBookings,
   whatsappLabels,
 } from './mail-facts'
 export { bookingDigestTexts } from './mails'
@@ -24,7 +24,7 @@ export { completePast } from './move-booking'
 export { bookingsPart } from './person-part'
 export { isFreeBooking, presentBooking } from './present-booking'
 export { problemDigestTexts } from './problems/problem-mails'
-export { countBetween, countWithoutTrainer, lockBooking, setReviewed } from './queries/booking-moves'
+export { countBookingsBetween, countBookingsWithoutTrainer, lockBooking, setReviewed } from './queries/booking-moves'
 export {
   type BookingRow,
   findBooking,
@@ -32,7 +32,7 @@ export {
   type PartyNames,
   type StoredBooking,
 } from './queries/booking-row'
-export { countOfSuspended } from './queries/by-time'
+export { countBookingsOfSuspended } from './queries/by-time'
 export { listCalendarRows } from './queries/calendar-rows'
 export { cancelCounts, countCancelOften, userCancelsOften } from './queries/cancel-counts'
 export { heldHours, timeOffBetween } from './queries/open-hours'

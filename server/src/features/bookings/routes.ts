@@ -4,7 +4,7 @@ import { preferredLanguage } from '@entrena/contract/language'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { type Actor, serve } from '../../platform/http/serve'
-import { isLimited } from '../../platform/limits/limit'
+import { areRateLimitsApplied } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
@@ -43,7 +43,11 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
   const move = (actor: Actor, wanted: WantedChange) => moveBooking(services, actor, wanted)
 
   serve(app, endpoints.createBooking, ({ body, idempotencyKey }, actor, { request }) =>
-    createBooking(services, actor, { draft: body, idempotencyKey, isLimited: isLimited(services.config, request) }),
+    createBooking(services, actor, {
+      draft: body,
+      idempotencyKey,
+      isLimited: areRateLimitsApplied(services.config, request),
+    }),
   )
 
   serve(app, endpoints.listBookings, async ({ query }, actor, http) =>

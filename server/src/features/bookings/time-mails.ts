@@ -5,7 +5,7 @@ import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
-import { factsOf, mailTimeOf, seeBookings } from './mail-facts'
+import { bookingFactsOf, bookingsButton, mailTimeOf } from './mail-facts'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 import { findTrainerNet } from './trainer-net'
 
@@ -54,13 +54,13 @@ const texts: Readonly<Record<Changed['about'] | 'offered', Readonly<Record<Langu
       subject: `${who} moved the session to ${next}`,
       heading: 'A session has a new hour',
       paragraphs: [`It was on ${old}. Now it is on ${next}.`],
-      button: seeBookings('trainer', 'en'),
+      button: bookingsButton('trainer', 'en'),
     }),
     es: ({ who, old, next }) => ({
       subject: `${who} cambió la sesión al ${next}`,
       heading: 'Una sesión tiene nueva hora',
       paragraphs: [`Era el ${old}. Ahora es el ${next}.`],
-      button: seeBookings('trainer', 'es'),
+      button: bookingsButton('trainer', 'es'),
     }),
   },
   accepted: {
@@ -68,13 +68,13 @@ const texts: Readonly<Record<Changed['about'] | 'offered', Readonly<Record<Langu
       subject: `${who} accepted the hour that you offered: ${next}`,
       heading: 'The session is confirmed',
       paragraphs: [`It was on ${old}. Now it is on ${next}.`],
-      button: seeBookings('trainer', 'en'),
+      button: bookingsButton('trainer', 'en'),
     }),
     es: ({ who, old, next }) => ({
       subject: `${who} aceptó la hora que ofreciste: ${next}`,
       heading: 'La sesión está confirmada',
       paragraphs: [`Era el ${old}. Ahora es el ${next}.`],
-      button: seeBookings('trainer', 'es'),
+      button: bookingsButton('trainer', 'es'),
     }),
   },
   /** For the client of a request whose trainer took the proposal back. */
@@ -83,13 +83,13 @@ const texts: Readonly<Record<Changed['about'] | 'offered', Readonly<Record<Langu
       subject: `${who} took back the offered hour`,
       heading: 'Your request waits for an answer again',
       paragraphs: [`You asked for ${old}. ${who} no longer offers another hour and has not answered yet.`],
-      button: seeBookings('client', 'en'),
+      button: bookingsButton('client', 'en'),
     }),
     es: ({ who, old }) => ({
       subject: `${who} retiró la hora que te ofreció`,
       heading: 'Tu solicitud espera respuesta otra vez',
       paragraphs: [`Pediste el ${old}. ${who} ya no te ofrece otra hora y aún no ha respondido.`],
-      button: seeBookings('client', 'es'),
+      button: bookingsButton('client', 'es'),
     }),
   },
   /** For the trainer of a request whose client declined the proposal. */
@@ -168,7 +168,7 @@ export async function timeLetters(tx: Db, services: Services, changed: Changed):
       old: mailTimeOf(before, language),
       next: mailTimeOf(next, language),
     }),
-    facts: factsOf(row, language, netCents),
+    facts: bookingFactsOf(row, language, netCents),
   }
   const named = [clientId, trainerId, id]
   return [{ kind: kinds[about], about: named, to, language, content, mayWait: config.rateLimit, now: now() }]

@@ -1,6 +1,6 @@
 import * as endpoints from '@entrena/contract/calendars/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { answerUnchanged, etagOf, matchesEtag } from '../../platform/http/conditional'
+import { etagOf, matchesEtag, replyNotModified } from '../../platform/http/conditional'
 import { logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
 import { visitorOf } from '../../platform/limits/limit'
@@ -29,6 +29,6 @@ export function calendarsRoutes(app: FastifyInstance, services: Services): void 
     const file = await readFeed(services, { token: params.token, visitor: visitorOf(services.config, request) })
     const tag = etagOf(file)
     reply.header('cache-control', 'private, no-cache').header('etag', tag)
-    return matchesEtag(request, tag) ? answerUnchanged(reply, tag) : file
+    return matchesEtag(request, tag) ? replyNotModified(reply, tag) : file
   })
 }

@@ -1,6 +1,6 @@
 import { contactLimits } from '@entrena/contract/contact/rules'
 import { describe, expect, test } from 'vitest'
-import { type House, useHouse, visitor } from '../../testing/house'
+import { type House, makeVisitor, useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
@@ -206,7 +206,7 @@ test('the lists of messages are paged, open ones oldest first', async () => {
 test('without SUPPORT_EMAIL a contact message is shown only to the admins', async () => {
   const { buildApp } = await import('../../app')
   const app = await buildApp({ ...house.services, config: house.servicesWith({}).config, logger: false })
-  expect((await visitor(app).post('/contact', { payload: pedro })).status).toBe(200)
+  expect((await makeVisitor(app).post('/contact', { payload: pedro })).status).toBe(200)
   await app.close()
   expect(await listMails(house.db)).toEqual([])
   expect(await listOpen(await house.person('admin'))).toHaveLength(1)

@@ -5,7 +5,7 @@ import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
-import { mailTimeOf, pesosOf } from '../bookings/public'
+import { formatCents, mailTimeOf } from '../bookings/public'
 import type { ContactRow } from './queries/messages'
 
 /** A paragraph of a mail has no line breaks, so each line of a text becomes a paragraph. */
@@ -59,7 +59,7 @@ const senderOf = ({ sender, visitorName, visitorEmail }: ContactRow) => ({
 function bookingOf({ booking }: ContactRow, language: Language): string | undefined {
   if (!booking) return undefined
   const { date, hour, clientName, trainerName, priceCents } = booking
-  return `${clientName} · ${trainerName} · ${mailTimeOf({ date, hour }, language)} · ${pesosOf(priceCents)}`
+  return `${clientName} · ${trainerName} · ${mailTimeOf({ date, hour }, language)} · ${formatCents(priceCents)}`
 }
 
 /** Informs the support address of a new message. Undefined without SUPPORT_EMAIL. */

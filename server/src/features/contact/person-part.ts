@@ -1,9 +1,9 @@
-import { type PersonPart, storesOnly } from '../../platform/services'
+import { type PersonPart, partWithDataOnly } from '../../platform/services'
 import { deleteVisitorMessagesOf } from './queries/messages'
 import { contactData } from './queries/personal-data'
 
 /** Messages that the person sent while signed in are deleted by a cascade. */
 export const contactPart: PersonPart = {
-  ...storesOnly(contactData),
+  ...partWithDataOnly(contactData),
   onDeleted: (tx, _services, { person }) => deleteVisitorMessagesOf(tx, person.id),
 }

@@ -6,7 +6,7 @@ import { countDeadlocks } from '../../testing/count-deadlocks'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { selectRows } from '../../testing/rows'
-import { makeBarrier, untilLockWaiters } from '../../testing/waiting'
+import { makeBarrier, waitForLockWaiters } from '../../testing/waiting'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { moveStatus } from '../bookings/queries/booking-moves'
@@ -116,7 +116,7 @@ test('if somebody books while the trainer is being locked, the transaction start
       runs += 1
       return (await lockWithPartners(other, trainerId)).map(({ id }) => id)
     })
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
     await makeBooking(tx, { trainerId, clientId })
   })
   expect((await locking)?.toSorted()).toEqual([trainerId, clientId].toSorted())

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db'
 import { useHouse } from '../../testing/house'
 import { withoutRetries } from '../../testing/plain-database'
 import { raceRounds } from '../../testing/random-runs'
-import { makeBarrier, untilLockWaiters } from '../../testing/waiting'
+import { makeBarrier, waitForLockWaiters } from '../../testing/waiting'
 import { makeBookableTrainer } from '../bookings/makers'
 import { insertMessage, listMessages, lockConversation, updateConversation } from './queries'
 
@@ -90,7 +90,7 @@ test('a message that waits on the lock of another message comes after that messa
     await lockConversation(tx, slow)
     const answer = write(trainer, client, { message: 'Quick' })
     // Without the lock, the quick message would get a `seq` before that of the slow one, which was sent earlier.
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
     const stored = await insertMessage(tx, slow)
     if (stored) await updateConversation(tx, stored)
     return { answer }

@@ -1,10 +1,10 @@
-import { type PersonPart, storesOnly } from '../../platform/services'
+import { type PersonPart, partWithDataOnly } from '../../platform/services'
 import { keyOfMessagePicture } from './picture-files'
 import { listMessagePictures } from './queries'
 import { messagesData } from './queries/personal-data'
 
 /** A cascade deletes conversations and messages of both people, and their pictures go with them. */
 export const messagesPart: PersonPart = {
-  ...storesOnly(messagesData),
+  ...partWithDataOnly(messagesData),
   files: async (tx, { person }) => (await listMessagePictures(tx, person.id)).map(keyOfMessagePicture),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useHouse, type Visitor, visitor } from '../../testing/house'
+import { makeVisitor, useHouse, type Visitor } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { makeSession } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
@@ -17,7 +17,7 @@ async function people() {
   const client = await house.person('client')
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId })
   const cookie = await makeSession(house.db, trainerId, house.now())
-  return { trainerId, client, reader: visitor(house.app, cookie), writer: visitor(other.app, cookie) }
+  return { trainerId, client, reader: makeVisitor(house.app, cookie), writer: makeVisitor(other.app, cookie) }
 }
 
 /** Polls in a loop with the ETag of the last response. `stop` polls once more and returns the latest body. */

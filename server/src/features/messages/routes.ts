@@ -2,11 +2,11 @@ import * as endpoints from '@entrena/contract/messages/endpoints'
 import { chatPageSize, unreadHeader } from '@entrena/contract/messages/rules'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
-import { answerUnchanged, etagOf, matchesEtag } from '../../platform/http/conditional'
+import { etagOf, matchesEtag, replyNotModified } from '../../platform/http/conditional'
 import { serve } from '../../platform/http/serve'
-import { isLimited } from '../../platform/limits/limit'
+import { areRateLimitsApplied } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
-import { openPresence } from '../push/public'
+import { makePresenceRecorder } from '../push/public'
 import { listConversations } from './list-conversations'
 import { getMessagePicture } from './picture-files'
 import { type ConversationPair, type ConversationSide, findConversationListState } from './queries'
@@ -25,14 +25,14 @@ function chatTag(
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  const notePoll = openPresence(services)
+  const notePoll = makePresenceRecorder(services)
   serve(app, endpoints.listConversations, async ({ query }, actor, http) => {
     await notePoll(actor.id)
     // Computes the ETag before it loads the list. If the list changes in between, the ETag is outdated and the next
     // poll returns the new list. A later ETag could cover a change that the list does not show.
     const { state, unread } = await findConversationListState(db, actor.id)
     const tag = etagOf('list', actor.id, state, query.limit, query.after ?? null)
-    if (matchesEtag(http.request, tag)) return answerUnchanged(http.reply, tag)
+    if (matchesEtag(http.request, tag)) return replyNotModified(http.reply, tag)
     http.reply.headers({ etag: tag, [unreadHeader]: unread })
     return answerPage(http, await listConversations(db, actor.id, query))
   })
@@ -46,18 +46,22 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     // Polls use the default page size, so other sizes need no ETag.
     const isTagged = limit === chatPageSize
     const tag = chatTag(pair, side, side.version)
-    if (isTagged && matchesEtag(request, tag)) return answerUnchanged(reply, tag)
+    if (isTagged && matchesEtag(request, tag)) return replyNotModified(reply, tag)
     const { chat, version } = await readNewest(db, pair, side, limit)
     if (isTagged) reply.header('etag', chatTag(pair, side, version))
     return chat
   })
 
   serve(app, endpoints.sendMessage, ({ body }, actor, { request }) =>
-    sendMessage(services, actor, { draft: body, isLimited: isLimited(services.config, request) }),
+    sendMessage(services, actor, { draft: body, isLimited: areRateLimitsApplied(services.config, request) }),
   )
 
   serve(app, endpoints.sendPicture, ({ query, files }, actor, { request }) =>
-    sendPicture(services, actor, { draft: query, path: files[0], isLimited: isLimited(services.config, request) }),
+    sendPicture(services, actor, {
+      draft: query,
+      path: files[0],
+      isLimited: areRateLimitsApplied(services.config, request),
+    }),
   )
 
   serve(app, endpoints.getMessagePicture, async ({ params }, actor, { reply }) => {

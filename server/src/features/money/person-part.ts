@@ -4,7 +4,7 @@ import { recordDebts } from './debts/record-debts'
 import { keyOfProof } from './payments/checkout'
 import { forgetBankAccount } from './payouts/bank-account'
 import { withdrawnLetters } from './payouts/mails'
-import { returnToBalance } from './payouts/transfer'
+import { returnRefundToBalance } from './payouts/transfer'
 import { listProofs } from './purchases/queries/purchases'
 import { moneyData } from './queries'
 
@@ -21,13 +21,13 @@ export const moneyPart: PersonPart = {
   onLeavingAsked: doNothing,
   onDeleted: async (tx, services, change) => {
     // A requested refund returns to the balance, which becomes a debt. A refund that a batch already has is still sent.
-    await returnToBalance(tx, { clientId: change.person.id, at: services.now() })
+    await returnRefundToBalance(tx, { clientId: change.person.id, at: services.now() })
     await recordDebts(tx, services, change)
   },
   // Withdraws a requested refund, because somebody else may have requested it. The client can request it again after
   // the suspension.
   onSuspended: async (tx, services, { person }) => {
-    const withdrawn = await returnToBalance(tx, { clientId: person.id, at: services.now() })
+    const withdrawn = await returnRefundToBalance(tx, { clientId: person.id, at: services.now() })
     return withdrawn ? withdrawnLetters(tx, services, withdrawn, 'suspended') : []
   },
   onRoleChanged: doNothing,

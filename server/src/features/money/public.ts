@@ -4,7 +4,7 @@ export { countOpenDebts } from './debts/queries'
 export { ledgerDifference } from './ledger/ledger-difference'
 export {
   getAccountCents,
-  listUnseen,
+  listUnseenPayments,
   lockPostings,
   type StoredPosting,
   sumBankAccount,
@@ -20,11 +20,17 @@ export { confirmPaymentInTransaction } from './payments/confirm-payment'
 export { listReceivedPayments } from './payments/list-received-payments'
 export { mailTransferMissing, paymentDigestTexts } from './payments/mails'
 export { paymentsRoutes } from './payments/routes'
-export { takeFromBalance, undoPayment } from './payments/undo-payment'
+export { removeFromBalance, undoPayment } from './payments/undo-payment'
 export { eraseUnreadableDetails, readDetails, refuseWrongDataKey, storeBankAccount } from './payouts/bank-account'
 export { sumDuePayouts } from './payouts/due-payouts'
 export { referenceOfTransfer } from './payouts/export-batch'
-export { postCameBack, postLeft, returnTransfer, seeTransfer, unseeTransfer } from './payouts/follow-transfers'
+export {
+  postTransferReturned,
+  postTransferSeen,
+  recordTransferSeen,
+  returnTransfer,
+  undoTransferSeen,
+} from './payouts/follow-transfers'
 export { payoutDigestTexts } from './payouts/mails'
 export { listExportedTransfers } from './payouts/payout-plan'
 export {
@@ -35,7 +41,7 @@ export {
   sumSent,
 } from './payouts/queries/transfers'
 export { payoutsRoutes } from './payouts/routes'
-export { returnToBalance } from './payouts/transfer'
+export { returnRefundToBalance } from './payouts/transfer'
 export { moneyPart } from './person-part'
 export { releaseDue } from './purchases/purchase-money'
 export { receiptsRoutes } from './receipts/routes'

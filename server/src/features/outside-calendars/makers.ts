@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/db'
 import { insertCalendar, replaceHours, type StoredCalendar } from './queries/outside-calendars'
 import type { BusyHours } from './reading/busy-hours'
-import { sealAddress } from './sealed-address'
+import { encryptAddress } from './sealed-address'
 
 type Stated = Partial<StoredCalendar> & {
   readonly trainerId: string
@@ -24,7 +24,7 @@ export async function makeOutsideCalendar(db: Db, stated: Stated): Promise<strin
   await insertCalendar(db, {
     id,
     name: 'Gimnasio',
-    ...sealAddress(dataKey, address, id),
+    ...encryptAddress(dataKey, address, id),
     createdAt: at,
     readAt: at,
     failedAt: null,

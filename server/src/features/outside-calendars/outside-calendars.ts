@@ -19,7 +19,7 @@ import { listConflicts } from './queries/conflicts'
 import * as stored from './queries/outside-calendars'
 import { readAddress } from './reading/read-address'
 import { nextReading, readCalendarAgain } from './reading/read-calendar'
-import { openAddress, sealAddress } from './sealed-address'
+import { decryptAddress, encryptAddress } from './sealed-address'
 
 export async function listOutsideCalendars(services: Services, trainerId: string): Promise<OutsideCalendarList> {
   const { config, db, now } = services
@@ -60,7 +60,7 @@ function present({ calendar, busyHours }: stored.CalendarRow): OutsideCalendar {
 async function refuseAnother(services: Services, db: Db, { id, trainerId, address }: Added): Promise<void> {
   const all = await stored.listCalendarsOf(db, trainerId, dominicanDate(services.now()))
   const others = all.filter(({ calendar }) => calendar.id !== id)
-  if (others.some(({ calendar }) => openAddress(services, calendar) === address)) throw refusedWith(calendarKnown)
+  if (others.some(({ calendar }) => decryptAddress(services, calendar) === address)) throw refusedWith(calendarKnown)
   if (others.length >= outsideCalendarLimits.calendars) throw refusedWith(calendarsTooMany)
 }
 
@@ -91,7 +91,14 @@ export async function addOutsideCalendar(
     await refuseAnother(services, tx, { trainerId, address })
     const times = { createdAt: now(), readAt: now(), dueAt: nextReading(now()) }
     const state = { failedAt: null, problem: null, failures: 0 }
-    await stored.insertCalendar(tx, { id, trainerId, name, ...sealAddress(dataKey, address, id), ...times, ...state })
+    await stored.insertCalendar(tx, {
+      id,
+      trainerId,
+      name,
+      ...encryptAddress(dataKey, address, id),
+      ...times,
+      ...state,
+    })
     await stored.replaceHours(tx, id, reading.hours)
   })
   return getOwnCalendar(services, { id, trainerId })
@@ -124,7 +131,7 @@ export async function changeOutsideCalendar(
     // A new address is like a new calendar for an owner who regains the account.
     const times = { createdAt: now(), readAt: now(), dueAt: nextReading(now()) }
     const state = { failedAt: null, problem: null, failures: 0 }
-    const change = { name, ...sealAddress(dataKey, address, id), ...times, ...state }
+    const change = { name, ...encryptAddress(dataKey, address, id), ...times, ...state }
     if (!(await stored.updateCalendar(tx, id, change))) throw refusedWith(calendarUnknown)
     await stored.replaceHours(tx, id, reading.hours)
   })

@@ -2,7 +2,7 @@ import * as endpoints from '@entrena/contract/outside-calendars/endpoints'
 import { outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../../platform/http/serve'
-import { countUse, isLimited, type Limit } from '../../platform/limits/limit'
+import { areRateLimitsApplied, countUse, type Limit } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import {
   addOutsideCalendar,
@@ -23,7 +23,7 @@ const readingsPerHour: Limit = {
 export function outsideCalendarsRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, now } = services
   const countReading = async (request: FastifyRequest, who: string) => {
-    if (isLimited(config, request)) await countUse(db, { limit: readingsPerHour, who, now: now() })
+    if (areRateLimitsApplied(config, request)) await countUse(db, { limit: readingsPerHour, who, now: now() })
   }
 
   serve(app, endpoints.listOutsideCalendars, (_input, actor) => listOutsideCalendars(services, actor.id))

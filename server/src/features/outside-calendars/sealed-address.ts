@@ -5,7 +5,7 @@ import { listSealedAddresses, type StoredCalendar } from './queries/outside-cale
 /** Number of characters at the end of the address that its owner can see. */
 const shownCharacters = 4
 
-export function sealAddress(dataKey: string, address: string, calendarId: string) {
+export function encryptAddress(dataKey: string, address: string, calendarId: string) {
   return {
     sealed: encryptText(dataKey, address, calendarId),
     host: new URL(address).hostname,
@@ -23,14 +23,14 @@ export async function countLostAddresses(
   let lost = 0
   let page = await listSealedAddresses(db, { after: undefined, limit })
   while (page.length > 0) {
-    lost += page.filter((address) => openAddress({ config }, address) === undefined).length
+    lost += page.filter((address) => decryptAddress({ config }, address) === undefined).length
     page = await listSealedAddresses(db, { after: page.at(-1)?.id, limit })
   }
   return lost
 }
 
 /** Undefined if the address was encrypted with another key. */
-export function openAddress(
+export function decryptAddress(
   { config }: Pick<Services, 'config'>,
   { sealed, id }: Pick<StoredCalendar, 'sealed' | 'id'>,
 ): string | undefined {

@@ -11,8 +11,8 @@ import {
   listSlugsOf,
   listWithSlug,
   lockWithoutSlug,
+  reactivateSlug,
   retireSlug,
-  reviveSlug,
 } from './queries/slugs'
 import { isSlugOf, randomSuffix, slugBase, slugCandidates } from './slugs'
 
@@ -43,7 +43,7 @@ async function chooseSlug(tx: Db, { userId, base }: Wanted, now: Date): Promise<
   if (fitting.some(({ isCurrent }) => isCurrent)) return
   await retireSlug(tx, userId)
   const [earlier] = fitting
-  if (earlier) await reviveSlug(tx, earlier.slug, now)
+  if (earlier) await reactivateSlug(tx, earlier.slug, now)
   else await insertSlug(tx, { userId, base }, now)
   await deleteOldSlugs(tx, userId, earlierSlugsKept)
 }

@@ -31,7 +31,7 @@ export async function getOwnPage({ db, config }: Services, trainerId: string): P
   }
 }
 
-export async function switchOwnPage(services: Services, trainerId: string, isOn: boolean): Promise<OwnPublicPage> {
+export async function setOwnPageShown(services: Services, trainerId: string, isOn: boolean): Promise<OwnPublicPage> {
   await services.db.transaction(async (tx) => {
     if (!(await lockUser(tx, trainerId))) throw refusedWith(notSignedIn)
     if (!(await setIsPublic(tx, trainerId, isOn))) throw refusedWith(profileMissing)

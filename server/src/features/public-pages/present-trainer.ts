@@ -1,6 +1,6 @@
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { PublicCard, PublicReview, PublicTrainer } from '@entrena/contract/public-pages/entity'
-import { roughPosition } from '@entrena/contract/public-pages/place'
+import { approximatePosition } from '@entrena/contract/public-pages/place'
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { isDiscountActive, type Schedule } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
@@ -15,7 +15,7 @@ function presentPlace(
   { sector, city }: { sector: string; city: string },
   location: { lat: number; lng: number },
 ): Place {
-  return { sector, city: sector === city ? null : city, ...roughPosition(location) }
+  return { sector, city: sector === city ? null : city, ...approximatePosition(location) }
 }
 
 /** 'Gabriela Santos' becomes 'Gabriela S.'. */
@@ -118,7 +118,7 @@ export function presentTrainer(row: PublicTrainerRow, { others, now, lastDay }: 
   }
 }
 
-export function presentFace({ slug, card, sector }: Pick<CardRow, 'slug' | 'card' | 'sector'>) {
+export function presentPublicFace({ slug, card, sector }: Pick<CardRow, 'slug' | 'card' | 'sector'>) {
   const { trainer_name: name, photo_url } = readCard(card)
   return { slug, name, photo_url, sector }
 }

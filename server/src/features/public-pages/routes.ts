@@ -10,10 +10,10 @@ import { findPublicList, presentDirectory } from './find-list'
 import { findPublicPage } from './find-page'
 import { forgetGoneSlugs, giveMissingSlugs } from './give-slug'
 import { listPublicReviews } from './list-public-reviews'
-import { getOwnPage, switchOwnPage } from './own-page'
+import { getOwnPage, setOwnPageShown } from './own-page'
 import { openPageCaches } from './page-caches'
 import { pageRoutes } from './page-routes'
-import { presentFace } from './present-trainer'
+import { presentPublicFace } from './present-trainer'
 import { findPublicFace } from './queries/public-trainer'
 import { sharePictureRoutes } from './share-picture/routes'
 import { sitemapRoutes } from './sitemap-routes'
@@ -64,12 +64,12 @@ export function publicPagesRoutes(app: FastifyInstance, services: Services): voi
 
   serve(app, endpoints.getPublicFace, async ({ params }, _actor, { request }) => {
     const row = await app.publicReads.read(request, (db) => findPublicFace(db, params.userId))
-    return { face: row ? presentFace(row) : null }
+    return { face: row ? presentPublicFace(row) : null }
   })
 
   serve(app, endpoints.getOwnPublicPage, (_input, actor) => getOwnPage(services, actor.id))
 
-  serve(app, endpoints.setOwnPublicPage, ({ body }, actor) => switchOwnPage(services, actor.id, body.is_on))
+  serve(app, endpoints.setOwnPublicPage, ({ body }, actor) => setOwnPageShown(services, actor.id, body.is_on))
 
   pageRoutes(app, services, caches)
   sitemapRoutes(app, services, caches)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db'
 import { compareByMailLock, enqueueMail, type Letter } from '../../platform/mail/outbox'
 import { dropMails } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
-import { isPresent, mailHeldUntil, pushRules } from './push-rules'
+import { isAppOpen, mailHeldUntil, pushRules } from './push-rules'
 import { countNotices, deleteUnsentPushes, insertPushes } from './queries/pushes'
 import { lockSubscriptions } from './queries/subscriptions'
 import type { PushContent } from './tables'
@@ -140,7 +140,7 @@ const messageFrom: Readonly<Record<Language, (name: string) => string>> = {
 /** Announces a message, without its text, unless the receiver has the app open. */
 export async function pushMessage(tx: Db, services: Needs, { from, to, path }: NewMessage): Promise<void> {
   const browsers = await listBrowsers(tx, services, to.id)
-  if (browsers.some(({ seenAt }) => isPresent(seenAt, services.now()))) return
+  if (browsers.some(({ seenAt }) => isAppOpen(seenAt, services.now()))) return
   const content = { title: messageFrom[to.language](from.name), body: '', path }
   const about = [from.id, to.id]
   await storePushes(tx, services, { kind: 'message', subject: from.id, content, about, userId: to.id, browsers })

@@ -6,7 +6,7 @@ const notedEveryMs = 30_000
 const maxRemembered = 10_000
 
 /** Returns a function that records when a user polls for messages. Such a user needs no push about them. */
-export function openPresence({ config, db, now }: Services): (userId: string) => Promise<void> {
+export function makePresenceRecorder({ config, db, now }: Services): (userId: string) => Promise<void> {
   const notedAt = new Map<string, number>()
   return async (userId) => {
     if (!config.push) return

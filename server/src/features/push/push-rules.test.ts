@@ -1,6 +1,6 @@
 import type { PushKind } from '@entrena/contract/push/rules'
 import { expect, test } from 'vitest'
-import { isPresent, mailHeldUntil } from './push-rules'
+import { isAppOpen, mailHeldUntil } from './push-rules'
 
 const now = new Date('2026-11-16T16:00:00Z')
 const inTenMinutes = new Date('2026-11-16T16:10:00Z')
@@ -33,5 +33,5 @@ test.each([
   ['2026-11-16T15:59:01Z', true],
   ['2026-11-16T15:59:00Z', false],
 ])('a person who last polled at %s counts as present: %s', (seenAt, isHere) => {
-  expect(isPresent(new Date(seenAt), now)).toBe(isHere)
+  expect(isAppOpen(new Date(seenAt), now)).toBe(isHere)
 })

@@ -45,6 +45,6 @@ export function mailHeldUntil({ kind, now, isAboutMoney, failures }: Held): Date
 /** A user who polled within this time has the app open and sees the message there. */
 const presentMs = 60_000
 
-export function isPresent(seenAt: Date, now: Date): boolean {
+export function isAppOpen(seenAt: Date, now: Date): boolean {
   return now.getTime() - seenAt.getTime() < presentMs
 }

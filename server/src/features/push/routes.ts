@@ -1,7 +1,7 @@
 import * as endpoints from '@entrena/contract/push/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, serve } from '../../platform/http/serve'
-import { countUse, isLimited, type Limit } from '../../platform/limits/limit'
+import { areRateLimitsApplied, countUse, type Limit } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken } from '../../platform/session'
 import { markPushSeen } from './mark-seen'
@@ -19,7 +19,7 @@ export function pushRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, endpoints.savePushSubscription, async ({ body }, actor, { request }) => {
-    if (isLimited(config, request)) await countUse(db, { limit: savesPerHour, who: actor.id, now: now() })
+    if (areRateLimitsApplied(config, request)) await countUse(db, { limit: savesPerHour, who: actor.id, now: now() })
     await subscribeToPush(services, browserOf(actor, request), body)
   })
 

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import type { Letter } from '../../platform/mail/outbox'
 import type { Recipient } from '../accounts/public'
-import { dueFactsOf, mailTimeOf, pesosOf, whatsappLabels } from '../bookings/public'
+import { dueFactsOf, formatCents, mailTimeOf, whatsappLabels } from '../bookings/public'
 import type { DueSession } from './queries/due'
 import { deadlineWords, reminderDigestTexts, reminderTexts } from './texts'
 
@@ -59,7 +59,7 @@ export function sessionPlaceOf(
 function describe({ kind, to: { language } }: Reminder, session: DueSession): { title: string; detail: string } {
   const { trainer, sessionsToSchedule } = session
   if (kind === 'balanceWaiting' || kind === 'balanceLeft')
-    return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: pesosOf(session.refundCents) }
+    return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: formatCents(session.refundCents) }
   if (kind === 'idlePackage') return { title: trainer.name, detail: left[language](sessionsToSchedule) }
   if (kind === 'payReminder') {
     const { due } = dueFactsOf({ booking: session, ...session }, language)

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db'
 import { clearCasesOf, clearTextsOf } from './queries/cases'
 
 /** Deletes the person's texts and pictures in reports. Reports and decisions stay, with null as person. */
-export async function forgetPerson(tx: Db, userId: string): Promise<void> {
+export async function deleteReportedTextsOf(tx: Db, userId: string): Promise<void> {
   await clearTextsOf(tx, userId)
   await clearCasesOf(tx, userId)
 }

@@ -1,5 +1,5 @@
 import { doNothing, type PersonPart } from '../../platform/services'
-import { forgetPerson } from './forget-person'
+import { deleteReportedTextsOf } from './forget-person'
 import { keysOfPictureCopy } from './pictures'
 import { listCopiesOf } from './queries/cases'
 import { reportsData } from './queries/personal-data'
@@ -9,7 +9,7 @@ export const reportsPart: PersonPart = {
   files: async (tx, { person }) => (await listCopiesOf(tx, person.id)).flatMap(keysOfPictureCopy),
   obstacles: doNothing,
   onLeavingAsked: doNothing,
-  onDeleted: (tx, _services, { person }) => forgetPerson(tx, person.id),
+  onDeleted: (tx, _services, { person }) => deleteReportedTextsOf(tx, person.id),
   onSuspended: doNothing,
   onRoleChanged: doNothing,
   onProfileSaved: doNothing,

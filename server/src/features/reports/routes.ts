@@ -3,7 +3,7 @@ import { reportNotFound } from '@entrena/contract/reports/errors'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { serve } from '../../platform/http/serve'
-import { isLimited } from '../../platform/limits/limit'
+import { areRateLimitsApplied } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findMessagePicture } from '../messages/public'
@@ -21,7 +21,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   serve(app, endpoints.sendReport, ({ body }, actor, { request }) =>
-    sendReport(services, actor, { draft: body, isLimited: isLimited(services.config, request) }),
+    sendReport(services, actor, { draft: body, isLimited: areRateLimitsApplied(services.config, request) }),
   )
 
   serve(app, endpoints.listOwnReports, async ({ query }, actor, http) =>

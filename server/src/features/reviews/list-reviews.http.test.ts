@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linkHeaderOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, readWholeList } from '../../testing/lists'
 import { makeBankDesk, referenceIn } from '../bank/desk/makers'
 import { makeReviewable } from './makers'
 import { recomputeRatings } from './recompute-ratings'
@@ -143,7 +143,7 @@ describe('repeated reviews', () => {
       const { book, review } = await makeReviewable(house)
       for (let times = 0; times < 4; times += 1) await review({ booking_id: await book() })
     }
-    const pages = await walkList<{ client_id: string }>(admin, '/admin/repeated-reviews?limit=1')
+    const pages = await readWholeList<{ client_id: string }>(admin, '/admin/repeated-reviews?limit=1')
     expect(new Set(pages.map((pair) => pair.client_id)).size).toBe(3)
   })
 })

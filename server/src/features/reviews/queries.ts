@@ -228,7 +228,7 @@ const repeatedPairs = (db: Db, { since, most }: RepeatedSince) =>
     .having(sql`count(*) > ${most} or bool_or(${reviews.isEarly} or ${isUnpaid})`)
     .as('pairs')
 
-export async function countRepeated(db: Db, question: RepeatedSince): Promise<number> {
+export async function countSuspiciousReviewers(db: Db, question: RepeatedSince): Promise<number> {
   const [row] = await db.select({ pairs: count() }).from(repeatedPairs(db, question))
   return row?.pairs ?? 0
 }

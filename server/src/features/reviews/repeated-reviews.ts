@@ -4,7 +4,7 @@ import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
-import { countRepeated, listRepeated } from './queries'
+import { countSuspiciousReviewers, listRepeated } from './queries'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -17,7 +17,7 @@ function makeFilter(now: Date) {
  * or one of a session whose payment was undone.
  */
 export function countRepeatedReviews(db: Db, now: Date): Promise<number> {
-  return countRepeated(db, makeFilter(now))
+  return countSuspiciousReviewers(db, makeFilter(now))
 }
 
 const latestFirst = { name: 'repeated-reviews', key: [isInstant, isUuid, isUuid] }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { limitLockWait } from '../../platform/db/limit-lock-wait'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
-import { makeBarrier, untilLockWaiters } from '../../testing/waiting'
+import { makeBarrier, waitForLockWaiters } from '../../testing/waiting'
 import { deleteUserRow } from '../accounts/public'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { findBooking } from '../bookings/public'
@@ -140,7 +140,7 @@ test('a client can be deleted while a review of the same client waits on the loc
   const review = await house.db.transaction(async (tx) => {
     expect(await lockWithPartners(tx, client.id)).toHaveLength(2)
     const written = client.post('/reviews', { payload: { booking_id: bookingId, rating: 5 } })
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
     await limitLockWait(tx, 200)
     await deleteUserRow(tx, client.id)
     return { written }

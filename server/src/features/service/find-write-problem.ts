@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db'
 import { readFreeSpace } from '../../platform/free-space'
-import { isReadOnly, spillToDisk } from './queries'
+import { isReadOnly, probeDiskWrite } from './queries'
 
 /** The embedded database allocates 16 MB at a time for its log, and an upload needs 10 MB. */
 const minFreeBytes = 32_000_000
@@ -11,7 +11,7 @@ export async function findWriteProblem(db: Db, dataDir: string, minFree = minFre
     if ((await readFreeSpace(dataDir)).freeBytes < minFree)
       return `Less than ${minFree / 1_000_000} MB are free in ${dataDir}.`
     if (await isReadOnly(db)) return 'The database accepts no writes.'
-    await spillToDisk(db)
+    await probeDiskWrite(db)
     return undefined
   } catch (error) {
     return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)

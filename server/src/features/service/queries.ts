@@ -16,7 +16,7 @@ export async function isReadOnly(db: Db): Promise<boolean> {
 export const spillingQuery = sql`select count(*) from generate_series(1, 100000)`
 
 /** Checks that the database can write to its disk. Fails if the disk is full, and leaves nothing behind. */
-export async function spillToDisk(db: Db): Promise<void> {
+export async function probeDiskWrite(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`)
     await tx.execute(spillingQuery)

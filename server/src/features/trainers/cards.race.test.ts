@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
-import { untilLockWaiters } from '../../testing/waiting'
+import { waitForLockWaiters } from '../../testing/waiting'
 import { lockUser } from '../accounts/public'
 import { draftProfile, makeTrainer } from './makers'
 import { upsertProfile } from './queries'
@@ -45,7 +45,7 @@ async function saveDuringRoleChange(savesLocked: boolean): Promise<string[]> {
     const { ratingTenths, reviewCount, rankTenths, rankClients, version, ...saved } = rest
     await upsertProfile(tx, { ...saved, userId })
     changed = changeRole()
-    if (savesLocked) await untilLockWaiters(house.db)
+    if (savesLocked) await waitForLockWaiters(house.db)
     else await changed
   })
   await changed

@@ -4,7 +4,7 @@ import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { walkList } from '../../testing/lists'
+import { readWholeList } from '../../testing/lists'
 import { makeBooking } from '../bookings/makers'
 import { makeTrainer } from './makers'
 
@@ -93,7 +93,7 @@ describe('what the text of a search means', () => {
 
   test('a search for a misspelt name is paged, and a filter without results does not make the name unknown', async () => {
     for (const name of ['Yulissa Peralta', 'Yulissa Gómez', 'Yulissa Sosa']) await makeTrainer(house.db, { name })
-    expect(await walkList(house.stranger, '/trainers?address=Yulisa&limit=1')).toHaveLength(3)
+    expect(await readWholeList(house.stranger, '/trainers?address=Yulisa&limit=1')).toHaveLength(3)
     expect(await counted({ address: 'Yulisa', specialization: 'Yoga' })).toMatchObject({
       trainers: 0,
       understood_as: 'similar',
@@ -119,13 +119,14 @@ describe('how many a search finds', () => {
     expect(await counted({ address: 'Santiago' })).toEqual({ trainers: 300, is_more: true, understood_as: 'place' })
     expect(await counted({})).toMatchObject({ trainers: 300, is_more: true })
     // One trainer is in another city, but Santiago is part of the address.
-    expect(await walkList(house.stranger, '/trainers?address=Santiago&limit=50')).toHaveLength(321)
+    expect(await readWholeList(house.stranger, '/trainers?address=Santiago&limit=50')).toHaveLength(321)
     expect(await counted({ address: 'Santiago', specialization: 'Yoga' })).toMatchObject({
       trainers: 32,
       is_more: false,
     })
     expect(await counted({ address: 'Santiago', radius: '2000', specialization: 'Boxing' })).toMatchObject({
-      trainers: (await walkList(house.stranger, '/trainers?address=Santiago&radius=2000&specialization=Boxing')).length,
+      trainers: (await readWholeList(house.stranger, '/trainers?address=Santiago&radius=2000&specialization=Boxing'))
+        .length,
     })
     expect(await counted({ price_max: '999' })).toMatchObject({ trainers: 0 })
     expect(await counted({ price_min: '2000', price_max: '1000' })).toMatchObject({ trainers: 0 })

@@ -13,7 +13,13 @@ import { isUuid } from '../../platform/uuid'
 import { freeTimesIn } from '../bookings/public'
 import { findSearchScope, readTrainerSearch, type SearchScope } from './find-searched'
 import { positionOnGround } from './mercator'
-import { countCells, countFound, type FoundTrainers, listCardsWithin, listHoursWithin } from './queries/found'
+import {
+  countCells,
+  countMatchingTrainers,
+  type FoundTrainers,
+  listCardsWithin,
+  listHoursWithin,
+} from './queries/found'
 import { findsAnyTrainer } from './queries/search'
 import { readPageOfFreeTrainers, type TrainerCandidates } from './read-page'
 import { searchTrainers, trainerFilterOf, type Viewer } from './search-trainers'
@@ -48,7 +54,7 @@ export async function countFoundTrainers(db: Db, question: CountQueryParams, vie
     const { rows, next } = await listFree(db, question, viewer)
     return { trainers: rows.length, is_more: next !== undefined, understood_as }
   }
-  const counted = await countFound(db, toFound(question, searched, viewer))
+  const counted = await countMatchingTrainers(db, toFound(question, searched, viewer))
   return { trainers: Math.min(counted, maxTrainersCounted), is_more: counted > maxTrainersCounted, understood_as }
 }
 

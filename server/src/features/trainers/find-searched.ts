@@ -1,7 +1,7 @@
 import { findPlaceOrGuess, isPlaceName } from '@entrena/contract/places/find-place'
 import { distanceMetres } from '@entrena/contract/places/places'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
-import { search as searchLimits } from '@entrena/contract/trainers/rules'
+import { searchLimits } from '@entrena/contract/trainers/rules'
 import { readSearchWords } from '@entrena/contract/trainers/search-words'
 import type { Db } from '../../platform/db/db'
 import { normaliseForSearch } from '../../platform/plain-text'

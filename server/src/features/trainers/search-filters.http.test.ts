@@ -4,11 +4,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db'
 import { useHouse } from '../../testing/house'
-import { walkList } from '../../testing/lists'
+import { readWholeList } from '../../testing/lists'
 import { selectRows } from '../../testing/rows'
 import { makeBooking } from '../bookings/makers'
 import { makeTrainer } from './makers'
-import { listAround } from './queries/search'
+import { listTrainersAround } from './queries/search'
 import { trainerFilterOf } from './search-trainers'
 
 const house = useHouse()
@@ -213,7 +213,7 @@ describe('paged searches', () => {
     for (const query of queries.flatMap((anyDay) => [anyDay, { ...anyDay, free: saturday, part: 'morning' }])) {
       const whole = await namesFor(query)
       expect.soft(whole, JSON.stringify(query)).toHaveLength('free' in query ? 8 : 9)
-      const paged = await walkList<Listed>(house.stranger, pathOf({ ...query, limit: '2' }))
+      const paged = await readWholeList<Listed>(house.stranger, pathOf({ ...query, limit: '2' }))
       const names = paged.map((trainer) => trainer.trainer_name)
       expect.soft(names, JSON.stringify(query)).toEqual(whole)
     }
@@ -228,10 +228,11 @@ describe('paged searches', () => {
 
     test('a search around a place finds the same trainers by the location index as by the index of the sort order', async () => {
       await makeNine()
-      const byOrder = namesIn(await listAround(house.db, place, question))
+      const byOrder = namesIn(await listTrainersAround(house.db, place, question))
       expect(byOrder).toHaveLength(9)
-      const byLocation = namesIn(await listAround(house.db, place, question, 2))
-      if (byLocation.join() !== byOrder.join()) await explainDifference((db) => listAround(db, place, question, 2))
+      const byLocation = namesIn(await listTrainersAround(house.db, place, question, 2))
+      if (byLocation.join() !== byOrder.join())
+        await explainDifference((db) => listTrainersAround(db, place, question, 2))
       expect(byLocation).toEqual(byOrder)
     })
   })
@@ -243,7 +244,7 @@ describe('paged searches', () => {
     await make(5)
     await make(35)
     await house.db.execute(`delete from users where name = 'No 20'`)
-    const rest = await walkList<Listed>(house.stranger, nextOf(first))
+    const rest = await readWholeList<Listed>(house.stranger, nextOf(first))
     expect(rest.map((trainer) => trainer.trainer_name)).toEqual(['No 30', 'No 35', 'No 40'])
   })
 

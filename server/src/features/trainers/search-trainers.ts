@@ -9,7 +9,13 @@ import { isUuid } from '../../platform/uuid'
 import { freeTimesIn } from '../bookings/public'
 import { findSearchScope, type ReadTrainerSearch, readTrainerSearch, type SearchScope } from './find-searched'
 import { listNearestTrainers } from './queries/nearest'
-import { listAround, listByText, listInOrder, listNamedAround, type NamedCircle } from './queries/search'
+import {
+  listTrainersAround,
+  listTrainersByText,
+  listTrainersInOrder,
+  listTrainersNamedOutside,
+  type NamedCircle,
+} from './queries/search'
 import { maxCentsInColumn, openPartsOf, type TrainerFilter } from './queries/search-filter'
 import { readPage, readPageOfFreeTrainers, type TrainerCandidates } from './read-page'
 
@@ -46,7 +52,7 @@ function nearestFirst(db: Db, place: NamedCircle, filter: TrainerFilter): Traine
     list: async (beyond, limit) => {
       const near = await listNearestTrainers(db, { ...place, beyond }, filter, limit)
       if (near.length === limit || place.named === '') return near
-      const named = await listNamedAround(db, place, { filter, beyond, limit })
+      const named = await listTrainersNamedOutside(db, place, { filter, beyond, limit })
       // A trainer can be found by name and by radius, so duplicates are removed. Trainers found only by name are
       // outside the radius and come last.
       const found = new Map([...near, ...named].map((row) => [row.userId, row]))
@@ -71,8 +77,10 @@ function chooseCandidates(db: Db, { searched, search, now }: Question): TrainerC
     order: { name: searched.kind === 'everywhere' ? name : `${name} by ${searched.kind}`, key },
     list: (beyond, limit) => {
       const question = { order, filter, beyond, limit }
-      if (searched.kind === 'place') return listAround(db, searched.place, question)
-      return searched.kind === 'text' ? listByText(db, searched.text, question) : listInOrder(db, question)
+      if (searched.kind === 'place') return listTrainersAround(db, searched.place, question)
+      return searched.kind === 'text'
+        ? listTrainersByText(db, searched.text, question)
+        : listTrainersInOrder(db, question)
     },
   }
 }

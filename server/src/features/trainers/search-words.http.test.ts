@@ -2,7 +2,7 @@ import { findPlace } from '@entrena/contract/places/find-place'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { walkList } from '../../testing/lists'
+import { readWholeList } from '../../testing/lists'
 import { makeTrainer } from './makers'
 
 const house = useHouse()
@@ -73,7 +73,7 @@ describe('search by name', () => {
     await makeTrainer(house.db, { name: 'Ana Gil', stars: [0, 0, 0, 1, 0] })
     await makeTrainer(house.db, { name: 'Ana Ruiz', stars: [0, 0, 0, 0, 1] })
     await makeTrainer(house.db, { name: 'Ana Sosa', specializations: ['Yoga'] })
-    const pages = await walkList<Listed>(house.stranger, '/trainers?name=ana&limit=1')
+    const pages = await readWholeList<Listed>(house.stranger, '/trainers?name=ana&limit=1')
     expect(pages.map(({ trainer_name: name }) => name)).toEqual(['Ana Ruiz', 'Ana Gil', 'Ana Sosa'])
     expect(await namesFor({ name: 'ana', specialization: 'Yoga' })).toEqual(['Ana Sosa'])
   })

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
-import { linkHeaderOf, walkList } from '../../testing/lists'
+import { linkHeaderOf, readWholeList } from '../../testing/lists'
 import { draftProfile, makeTrainer } from './makers'
 
 const house = useHouse({})
@@ -160,9 +160,9 @@ describe('search with an address', () => {
     await makeTrainers()
     const { next = '' } = linkHeaderOf(await search({ address: 'Piantini', limit: '1' }))
     expect(next).toContain('after=')
-    const names = (await walkList<{ trainer_name: string }>(house.stranger, '/trainers?address=Piantini&limit=1')).map(
-      ({ trainer_name: name }) => name,
-    )
+    const names = (
+      await readWholeList<{ trainer_name: string }>(house.stranger, '/trainers?address=Piantini&limit=1')
+    ).map(({ trainer_name: name }) => name)
     expect(names).toEqual(['Piantini', 'Gazcue', 'Bávaro'])
   })
 
@@ -243,7 +243,7 @@ test('trainers with the same location are each listed once, in pages', async () 
     const [latitude, longitude] = [(centre?.lat ?? 0) + (n < 20 ? 0.01 : 0), centre?.lng ?? 0]
     ids.push(await makeTrainer(house.db, { latitude, longitude }))
   }
-  const listed = await walkList<{ id: string; distance_m: number }>(
+  const listed = await readWholeList<{ id: string; distance_m: number }>(
     house.stranger,
     '/trainers?address=Piantini&limit=2',
   )

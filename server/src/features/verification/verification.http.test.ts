@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { removeWaitingFiles } from '../../platform/storage/remove-later'
 import { makePngHeader, makeSlowSvg } from '../../testing/hostile-pictures'
 import { useHouse } from '../../testing/house'
-import { walkList } from '../../testing/lists'
+import { readWholeList } from '../../testing/lists'
 import { listMails } from '../../testing/mails'
 import { makePicture } from '../../testing/pictures'
 import { countRows } from '../../testing/rows'
@@ -436,7 +436,7 @@ describe('a decision', () => {
     house.setNow('2026-11-16T16:00:02Z')
     await sendIdentity(other, { name: 'Cruz, Bea' })
     expect((await admin.get('/admin/attention')).body.papers_to_judge).toBe(3)
-    const waiting = await walkList<AdminDocument>(admin, '/admin/papers?limit=2')
+    const waiting = await readWholeList<AdminDocument>(admin, '/admin/papers?limit=2')
     const names = waiting.map((document) => `${document.trainer_name} ${document.kind}`)
     expect(names).toEqual(['Ana Pérez identity', 'Ana Pérez certificate', 'Bea Cruz identity'])
     expect((await trainer.get('/admin/papers')).status).toBe(403)

@@ -5,7 +5,7 @@ import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
-import { makeBarrier, untilLockWaiters } from '../../testing/waiting'
+import { makeBarrier, waitForLockWaiters } from '../../testing/waiting'
 import { findUser, lockUser } from '../accounts/queries'
 import { makeTrainer } from '../trainers/makers'
 import { makeDocument } from './makers'
@@ -138,7 +138,7 @@ test('a document that waits on the lock while its trainer becomes a client or is
     await house.db.transaction(async (tx) => {
       await lockUser(tx, trainer.id)
       sending = sendCertificate(trainer)
-      await untilLockWaiters(house.db)
+      await waitForLockWaiters(house.db)
       await tx.execute(sql`update users set ${change} where id = ${trainer.id}`)
     })
     expect((await sending)?.status).toBe(status)

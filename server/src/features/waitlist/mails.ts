@@ -6,10 +6,10 @@ import type { Letter } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
 import { mailTimeOf } from '../bookings/public'
-import type { WaitToCheck } from './queries/waits'
+import type { WaitlistEntryToCheck } from './queries/waits'
 
 interface Free {
-  readonly wait: WaitToCheck
+  readonly wait: WaitlistEntryToCheck
   readonly to: Recipient
   /** The requested hour, or all free hours if a whole day was requested. */
   readonly times: readonly [string, ...string[]]

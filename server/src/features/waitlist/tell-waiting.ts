@@ -7,7 +7,13 @@ import { lockPeople } from '../accounts/public'
 import { listSlots } from '../bookings/public'
 import { notify } from '../push/public'
 import { hourFreeLetter } from './mails'
-import { deleteEndedWaits, deleteWait, listWaitsToCheck, lockWait, type WaitToCheck } from './queries/waits'
+import {
+  deleteEndedWaitlistEntries,
+  deleteWaitlistEntry,
+  listWaitlistEntriesToCheck,
+  lockWaitlistEntry,
+  type WaitlistEntryToCheck,
+} from './queries/waits'
 
 /**
  * Maximum number of clients who are told at once about the same day. The others are told later, if an hour is still
@@ -21,35 +27,38 @@ const toldAtOnce: Limit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }
  * new opening hours.
  */
 export async function tellWaiting(services: Services): Promise<void> {
-  await deleteEndedWaits(services.db, services.now())
+  await deleteEndedWaitlistEntries(services.db, services.now())
   await runEach(everyCandidate(services.db), (wait) => tell(services, wait))
 }
 
-async function* everyCandidate(db: Db): AsyncGenerator<WaitToCheck> {
-  let page = await listWaitsToCheck(db)
+async function* everyCandidate(db: Db): AsyncGenerator<WaitlistEntryToCheck> {
+  let page = await listWaitlistEntriesToCheck(db)
   while (page.length > 0) {
     yield* page
-    page = await listWaitsToCheck(db, page.at(-1))
+    page = await listWaitlistEntriesToCheck(db, page.at(-1))
   }
 }
 
-async function tell(services: Services, wait: WaitToCheck): Promise<void> {
+async function tell(services: Services, wait: WaitlistEntryToCheck): Promise<void> {
   const [first, ...others] = await listFree(services, wait)
   if (first === undefined) return
   await services.db.transaction(async (tx) => {
     // Locks the person before the entry, in the same order as a deletion.
     const [to] = await lockPeople(tx, [wait.clientId], 'key share')
     // Of several servers, only one finds the entry under this lock.
-    if (!to || !(await lockWait(tx, wait.id))) return
+    if (!to || !(await lockWaitlistEntry(tx, wait.id))) return
     const day = `${wait.trainerId} ${wait.date}`
     if (!(await tryCountUse(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return
-    await deleteWait(tx, wait.id, wait.clientId)
+    await deleteWaitlistEntry(tx, wait.id, wait.clientId)
     const letter = hourFreeLetter(services, { wait, to, times: [first, ...others] })
     await notify(tx, services, [{ kind: 'hourFree', letter, subject: day }])
   })
 }
 
-async function listFree(services: Services, { trainerId, clientId, date, hour }: WaitToCheck): Promise<string[]> {
+async function listFree(
+  services: Services,
+  { trainerId, clientId, date, hour }: WaitlistEntryToCheck,
+): Promise<string[]> {
   const { slots = [] } = await listSlots(services, { trainerId, askerId: clientId, date })
   return hour === null ? slots : slots.filter((time) => time === timeOfHour(hour))
 }

@@ -6,7 +6,7 @@ import { makeBarrier } from '../../testing/waiting'
 import { findRecipient } from '../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { hourFreeLetter } from './mails'
-import { deleteWait, listWaitsToCheck } from './queries/waits'
+import { deleteWaitlistEntry, listWaitlistEntriesToCheck } from './queries/waits'
 import { tellWaiting } from './tell-waiting'
 
 const house = useHouse()
@@ -46,13 +46,13 @@ test('negative control: without the lock on the entry, clients on the waitlist a
   await Promise.all(ids.map(cancel))
   const allHaveListed = makeBarrier(4)
   await tellAtOnce(async () => {
-    const waits = await listWaitsToCheck(house.db)
+    const waits = await listWaitlistEntriesToCheck(house.db)
     await allHaveListed()
     for (const wait of waits) {
       await house.db.transaction(async (tx) => {
         const to = await findRecipient(tx, wait.clientId)
         if (to) await enqueueMail(tx, hourFreeLetter(house.services, { wait, to, times: ['07:00'] }))
-        await deleteWait(tx, wait.id, wait.clientId)
+        await deleteWaitlistEntry(tx, wait.id, wait.clientId)
       })
     }
   })

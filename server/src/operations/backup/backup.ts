@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config/config'
 import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
-import { whilePaused } from '../../platform/db/pause'
+import { copyWhilePaused } from '../../platform/db/pause'
 import { StartProblem } from '../../platform/problem'
 import { openStore } from '../../platform/storage/open-store'
 import { findServer } from '../postgres-programs'
@@ -60,7 +60,7 @@ async function copyEmbedded(dataDir: string, folder: string, files: FileCopier):
   await files.copyNew()
   for (let tried = 1; ; tried += 1) {
     await rm(database, { recursive: true, force: true })
-    await whilePaused(dataDir, () => copyDatabase(dataDir, database))
+    await copyWhilePaused(dataDir, () => copyDatabase(dataDir, database))
     await files.copyNew()
     const copied = await readCopy(database, files)
     // A file is missing if it was replaced before it could be copied. The next copy of the database no longer

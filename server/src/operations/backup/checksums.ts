@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import { hasCode } from '../../platform/error-code'
+import { hasErrorCode } from '../../platform/error-code'
 import { StartProblem } from '../../platform/problem'
 import { listFiles } from '../../platform/storage/folder-store'
 
@@ -47,7 +47,7 @@ async function hashOrNothing(path: string): Promise<string | undefined> {
   try {
     return await hashFile(path)
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'EISDIR')) return undefined
+    if (hasErrorCode(error, 'ENOENT') || hasErrorCode(error, 'EISDIR')) return undefined
     throw error
   }
 }

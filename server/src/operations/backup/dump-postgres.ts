@@ -1,4 +1,4 @@
-import { connect, operatorConnectionLimits } from '../../platform/db/open-server'
+import { connectDatabase, operatorConnectionLimits } from '../../platform/db/open-server'
 import { hidePassword, runProgram } from '../postgres-programs'
 import { countTables, listNamedFiles } from '../queries/contents'
 import { exportSnapshot } from '../queries/snapshot'
@@ -14,7 +14,7 @@ interface DumpOptions {
 export async function dumpPostgres(options: DumpOptions): Promise<CopiedDatabase> {
   const { url, dump, files } = options
   await files.copyNew()
-  const { db, close } = connect({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
+  const { db, close } = connectDatabase({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
   try {
     let copied: CopiedDatabase | undefined
     for (let tried = 1; !copied; tried += 1) {

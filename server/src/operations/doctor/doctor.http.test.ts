@@ -6,7 +6,7 @@ import { openDataPlace, removeDataFolders } from '../../testing/data-folder'
 import { migrationsFolder } from '../../testing/paths'
 import { newS3Server } from '../../testing/s3-server'
 import { openSmtpServer, type TestSmtpServer } from '../../testing/smtp-server'
-import { examineNode, runDoctorChecks } from './doctor'
+import { checkNodeVersion, runDoctorChecks } from './doctor'
 
 let smtp: TestSmtpServer
 beforeAll(async () => {
@@ -82,5 +82,5 @@ test.each([
   ['22.12.0', true],
   ['24.1.0', true],
 ])('Node %s is supported with security updates: %s', (node, isFine) => {
-  expect(examineNode(node).isFine).toBe(isFine)
+  expect(checkNodeVersion(node).isFine).toBe(isFine)
 })

@@ -20,7 +20,7 @@ export interface DoctorOptions {
 export async function runDoctorChecks(options: DoctorOptions): Promise<DoctorFinding[]> {
   const { config } = options
   return [
-    examineNode(process.versions.node),
+    checkNodeVersion(process.versions.node),
     examineProxy(config),
     ...(await examineDatabase(options)),
     await examineMail(options),
@@ -32,7 +32,7 @@ export async function runDoctorChecks(options: DoctorOptions): Promise<DoctorFin
 }
 
 /** Node 20 no longer gets security updates. */
-export function examineNode(node: string): DoctorFinding {
+export function checkNodeVersion(node: string): DoctorFinding {
   const major = Number(node.split('.')[0])
   if (major < 22)
     return doctorFindingProblem('Node', `${node} gets no security updates any more. Install Node 24 or 22.`)

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db'
 import { lockFolder } from '../../platform/db/folder-lock'
 import { listPendingSteps } from '../../platform/db/migrations'
 import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
-import { connect, operatorConnectionLimits } from '../../platform/db/open-server'
+import { connectDatabase, operatorConnectionLimits } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
 import { findServer } from '../postgres-programs'
 import { readServerState } from '../queries/server-state'
@@ -56,7 +56,7 @@ const connectionsOfProcess = 12
 const longestClockErrorMs = 5_000
 
 async function examineServer(url: string, options: Options): Promise<DoctorFinding[]> {
-  const { db, close } = connect({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
+  const { db, close } = connectDatabase({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
   try {
     const { freeConnections, missingExtensions, now } = await readServerState(db)
     const needed = options.config.workers * connectionsOfProcess

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
-import { connect } from '../../platform/db/open-server'
+import { connectDatabase } from '../../platform/db/open-server'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { newDatabaseUrl, openDataPlace, removeDataFolders } from '../../testing/data-folder'
 import { dumpTables } from '../../testing/dump'
@@ -51,7 +51,7 @@ test('an embedded database moves with its files to an empty PostgreSQL and a buc
   await expect(move()).rejects.toThrow('The database is not empty')
 
   const source = await openDatabaseCopy(databaseFolder(dataDir))
-  const target = connect({ url, poolSize: 2, onIdleError: () => undefined })
+  const target = connectDatabase({ url, poolSize: 2, onIdleError: () => undefined })
   try {
     expect(await dumpTables(source.db)).toEqual(rows)
     expect(await dumpTables(target.db)).toEqual(rows)

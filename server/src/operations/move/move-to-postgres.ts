@@ -7,14 +7,14 @@ import type { Db } from '../../platform/db/db'
 import { lockFolder } from '../../platform/db/folder-lock'
 import { migrateServer } from '../../platform/db/migrate-server'
 import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
-import { connect, operatorConnectionLimits } from '../../platform/db/open-server'
+import { connectDatabase, operatorConnectionLimits } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { openStore } from '../../platform/storage/open-store'
 import type { FileStore } from '../../platform/storage/store'
 import { checkData } from '../check-data'
 import type { TableRowCounts } from '../queries/contents'
-import { copyRows, copySequences, hashTables, setTriggers, sortedTables, useSameFormats } from '../queries/move'
+import { copyRows, copySequences, hashTables, setSameFormats, setTriggers, sortedTables } from '../queries/move'
 import { listFilledTables } from '../restore/restore-postgres'
 
 export interface MoveOptions {
@@ -39,7 +39,7 @@ export async function moveToPostgres({ config, url, migrationsFolder }: MoveOpti
   if (!existsSync(folder)) throw new StartProblem(`There is no embedded database in ${folder}. Check DATA_DIR.`)
   const lock = await lockFolder(config.dataDir)
   const copied = join(config.dataDir, `moving-${randomUUID()}`)
-  const target = connect({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
+  const target = connectDatabase({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
   try {
     const filled = await listFilledTables(target.db)
     if (filled.length > 0)
@@ -80,7 +80,7 @@ function moveRows(source: Db, target: Db): Promise<TableRowCounts> {
 
 export async function compareRows(from: Db, to: Db): Promise<TableRowCounts> {
   const tables = await sortedTables(from)
-  for (const db of [from, to]) await useSameFormats(db)
+  for (const db of [from, to]) await setSameFormats(db)
   const [before, after] = [await hashTables(from, tables), await hashTables(to, tables)]
   const differing = before.filter(
     ({ count, hash }, index) => count !== after[index]?.count || hash !== after[index]?.hash,

@@ -76,7 +76,7 @@ export async function copySequences(from: Db, to: Db): Promise<void> {
 }
 
 /** Makes both databases format values as text in the same way until the transaction ends. */
-export async function useSameFormats(db: Db): Promise<void> {
+export async function setSameFormats(db: Db): Promise<void> {
   await db.execute(sql`set local timezone = 'UTC'`)
   await db.execute(sql`set local datestyle = 'ISO, MDY'`)
   await db.execute(sql`set local extra_float_digits = 1`)

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { connect, openServer, operatorConnectionLimits } from '../../platform/db/open-server'
+import { connectDatabase, openServer, operatorConnectionLimits } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
 import { backupPartsOf, type Manifest } from '../backup/manifest'
 import { checkData } from '../check-data'
@@ -28,7 +28,7 @@ export async function restorePostgres(options: RestoreJob, url: string): Promise
 }
 
 async function refuseUsed(url: string, replace: boolean): Promise<void> {
-  const { db, close } = connect({ ...operatorConnectionLimits, url, onIdleError })
+  const { db, close } = connectDatabase({ ...operatorConnectionLimits, url, onIdleError })
   try {
     const filled = await listFilledTables(db)
     if (filled.length > 0 && !replace) {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db'
 import { lockFolder } from '../../platform/db/folder-lock'
 import { type ChangedTable, listChangedTables, listPendingSteps } from '../../platform/db/migrations'
 import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
-import { connect, operatorConnectionLimits } from '../../platform/db/open-server'
+import { connectDatabase, operatorConnectionLimits } from '../../platform/db/open-server'
 import { findServer } from '../postgres-programs'
 import { sumTableSizes } from '../queries/contents'
 
@@ -18,7 +18,7 @@ export interface MigrationPlan {
 export async function planMigration(config: Config, migrationsFolder: string): Promise<MigrationPlan> {
   const url = await findServer(config)
   if (url) {
-    const { db, close } = connect({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
+    const { db, close } = connectDatabase({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
     return readPlan(db, migrationsFolder).finally(close)
   }
   const folder = databaseFolder(config.dataDir)

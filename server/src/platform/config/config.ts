@@ -3,9 +3,17 @@ import { isLoopback } from '../network'
 import { StartProblem } from '../problem'
 import { readDatabase } from './database'
 import { decideDemo } from './demo-mode'
-import { readBackup, readBank, readMail, readMaps, readMetrics, readS3, readSupport } from './providers'
+import {
+  readBackup,
+  readBank,
+  readContactSettings,
+  readMail,
+  readMapSettings,
+  readMetrics,
+  readS3Settings,
+} from './providers'
 import { isThisMachine, readPublicUrl } from './public-url'
-import { readPush } from './push'
+import { readVapidKeys } from './push'
 import { type Env, readSetting } from './settings'
 import { readAdmin, readExternalSignIn } from './sign-in'
 
@@ -63,14 +71,14 @@ export function readConfig(env: Env) {
     dataKey: readDataKey(env, demo),
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),
-    maps: readMaps(env),
+    maps: readMapSettings(env),
     /** The store for uploaded images. If undefined, images are stored in the data folder. */
-    s3: readS3(env),
+    s3: readS3Settings(env),
     backup: readBackup(env),
     bank: readBank(production, env),
-    support: readSupport(env),
+    support: readContactSettings(env),
     /** Keys for push notifications. Undefined turns push off. */
-    push: readPush(env),
+    push: readVapidKeys(env),
     /** False to remove the service worker from all browsers. */
     hasServiceWorker: readSetting(env, 'SERVICE_WORKER') === 'on',
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',

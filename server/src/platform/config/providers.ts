@@ -9,7 +9,7 @@ export function readMail(env: Env) {
   return { smtpUrl, from: from ?? { name: 'Entrena', email: 'no-reply@entrena.test' } }
 }
 
-export function readMaps(env: Env) {
+export function readMapSettings(env: Env) {
   const tileUrl = readSetting(env, 'MAP_TILE_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
   const attribution = readSetting(env, 'MAP_TILE_ATTRIBUTION') ?? '© OpenStreetMap contributors'
   return {
@@ -20,16 +20,16 @@ export function readMaps(env: Env) {
 }
 
 /** Settings of the contact page. */
-export function readSupport(env: Env) {
+export function readContactSettings(env: Env) {
   return {
     email: readSetting(env, 'SUPPORT_EMAIL') ?? null,
     whatsapp: readSetting(env, 'SUPPORT_WHATSAPP') ?? null,
   }
 }
 
-export type S3Settings = NonNullable<ReturnType<typeof readS3>>
+export type S3Settings = NonNullable<ReturnType<typeof readS3Settings>>
 
-export function readS3(env: Env, prefix: '' | 'BACKUP_' = '') {
+export function readS3Settings(env: Env, prefix: '' | 'BACKUP_' = '') {
   const endpoint = readSetting(env, `${prefix}S3_ENDPOINT`)
   if (!endpoint) return undefined
   const need = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
@@ -49,7 +49,7 @@ export function readS3(env: Env, prefix: '' | 'BACKUP_' = '') {
 /** The bucket for backups, in addition to a folder. */
 export function readBackup(env: Env) {
   return {
-    s3: readS3(env, 'BACKUP_'),
+    s3: readS3Settings(env, 'BACKUP_'),
     /** Encrypts backups in the bucket. */
     key: readSetting(env, 'BACKUP_KEY'),
     keepDays: readSetting(env, 'BACKUP_KEEP_DAYS'),

@@ -7,7 +7,7 @@ export function isThisMachine(url: string): boolean {
 }
 
 /** Over http, an attacker on the network could read cookies and forge replies of the sign-in provider. */
-export function needHttps(name: 'PUBLIC_URL' | 'OIDC_ISSUER', url: string): void {
+export function requireHttps(name: 'PUBLIC_URL' | 'OIDC_ISSUER', url: string): void {
   if (new URL(url).protocol === 'https:' || isThisMachine(url)) return
   throw new StartProblem(
     `${name} is not valid: in production it takes an https address; http only for this machine itself.`,
@@ -20,7 +20,7 @@ export function readPublicUrl(production: boolean, env: Env): string {
     if (!given) {
       throw new StartProblem('PUBLIC_URL is missing: production needs the https address under which people reach it.')
     }
-    needHttps('PUBLIC_URL', given)
+    requireHttps('PUBLIC_URL', given)
   }
   return new URL(given ?? `http://localhost:${readSetting(env, 'PORT')}`).origin
 }

@@ -10,7 +10,7 @@ export interface Vapid {
 }
 
 /** Reads the VAPID keys. Without them there are no push notifications. */
-export function readPush(env: Env): Vapid | undefined {
+export function readVapidKeys(env: Env): Vapid | undefined {
   const publicKey = readSetting(env, 'VAPID_PUBLIC_KEY')
   const privateKey = readSetting(env, 'VAPID_PRIVATE_KEY')
   const subject = readSetting(env, 'VAPID_SUBJECT')

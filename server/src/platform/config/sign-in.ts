@@ -1,5 +1,5 @@
 import { StartProblem } from '../problem'
-import { needHttps } from './public-url'
+import { requireHttps } from './public-url'
 import { type Env, readSetting } from './settings'
 
 /** `local` is the sign-in provider that runs inside the server during a demo. */
@@ -41,7 +41,7 @@ export function readExternalSignIn({ production, demo }: Mode, env: Env): Extern
   const clientId = readSetting(env, 'OIDC_CLIENT_ID')
   const clientSecret = readSetting(env, 'OIDC_CLIENT_SECRET')
   const issuer = readSetting(env, 'OIDC_ISSUER') ?? 'https://accounts.google.com'
-  if (production) needHttps('OIDC_ISSUER', issuer)
+  if (production) requireHttps('OIDC_ISSUER', issuer)
   if (!clientId) return demo ? { provider: 'local' } : undefined
   if (!clientSecret) throw new StartProblem('OIDC_CLIENT_SECRET is missing: OIDC_CLIENT_ID needs it beside it.')
   return { provider: 'remote', issuer, clientId, clientSecret }

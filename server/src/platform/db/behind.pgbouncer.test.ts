@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { keepsPrepared, startPgbouncer } from '../../../../scripts/pgbouncer.mjs'
+import { startPgbouncer, supportsPreparedStatements } from '../../../../scripts/pgbouncer.mjs'
 import { buildApp } from '../../app'
 import { makeSession } from '../../features/accounts/makers'
 import { draftBooking, makeBookableTrainer } from '../../features/bookings/makers'
 import { openServices } from '../../open-services'
-import { newFolderStore, type Visitor, visitor } from '../../testing/house'
+import { makeVisitor, newFolderStore, type Visitor } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { selectRows } from '../../testing/rows'
@@ -69,10 +69,10 @@ async function behindPgbouncer({ isPrepared, keeps }: Pooler, use: (house: House
 /** Registers, signs in, searches, books and writes. Returns the responses that failed. */
 async function visit({ app }: House, hour: number, { id, trainer }: Trainer): Promise<string[]> {
   const account = { name: 'Ana', email: `ana${hour}@example.com`, password: 'correct horse 7', role: 'client' }
-  const stranger = visitor(app)
+  const stranger = makeVisitor(app)
   const registered = await stranger.post('/auth/register', { payload: account })
   const signedIn = await stranger.post('/auth/login', { payload: account })
-  const client = visitor(app, String(signedIn.headers['set-cookie']).split(';')[0])
+  const client = makeVisitor(app, String(signedIn.headers['set-cookie']).split(';')[0])
   const replies = [
     registered,
     signedIn,
@@ -95,7 +95,7 @@ function failuresIn(replies: readonly { readonly status: number; readonly body: 
 
 async function visitAll(house: House): Promise<string[]> {
   const id = await makeBookableTrainer(house.db)
-  const trainer = visitor(house.app, await makeSession(house.db, id, house.now))
+  const trainer = makeVisitor(house.app, await makeSession(house.db, id, house.now))
   const hours = Array.from({ length: 6 }, (_, index) => 10 + index)
   const visits = await Promise.all(hours.map((hour) => visit(house, hour, { id, trainer })))
   // Many concurrent reads share one pipelined connection.
@@ -110,7 +110,7 @@ describe('PgBouncer in transaction mode', () => {
       expect(await visitAll(house)).toEqual([])
     }))
 
-  if (keepsPrepared(program)) {
+  if (supportsPreparedStatements(program)) {
     test('behind PgBouncer, every feature works with prepared statements if PgBouncer keeps them', () =>
       behindPgbouncer({ isPrepared: true, keeps: 200 }, async (house) => {
         expect(await visitAll(house)).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hasCode } from '../error-code'
+import { hasErrorCode } from '../error-code'
 import { StartProblem } from '../problem'
 
 /**
@@ -33,7 +33,7 @@ function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     // EPERM: the process exists but belongs to another user.
-    return hasCode(error, 'EPERM')
+    return hasErrorCode(error, 'EPERM')
   }
 }
 
@@ -79,7 +79,7 @@ async function linkTo(own: string, lock: string): Promise<boolean> {
     await link(own, lock)
     return true
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
+    if (hasErrorCode(error, 'EEXIST')) return false
     throw error
   }
 }
@@ -104,7 +104,7 @@ async function read(lock: string): Promise<string | undefined> {
   try {
     return await readFile(lock, 'utf8')
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
+    if (hasErrorCode(error, 'ENOENT')) return undefined
     throw error
   }
 }

@@ -36,9 +36,9 @@ export async function openServer(options: ServerOptions): Promise<Database> {
   const setting = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   await migrateServer(directUrl ?? given.url, migrationsFolder, { setting, print, beforeCommit, isStepwise })
   const connection = { hasOwnSession: directUrl === undefined && given.isPrepared !== false, ...given }
-  const primary = connect(connection)
+  const primary = connectDatabase(connection)
   if (!replicaUrl) return primary
-  const replica = connect({ ...connection, url: replicaUrl })
+  const replica = connectDatabase({ ...connection, url: replicaUrl })
   return {
     db: primary.db,
     replica: replica.db,
@@ -52,7 +52,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
 /** For operator commands, which may take long: they read whole tables, and connecting takes long on a busy machine. */
 export const operatorConnectionLimits = { poolSize: 1, queryTimeoutMs: 0, poolWaitMs: 120_000 }
 
-export function connect(options: ConnectionOptions): Database {
+export function connectDatabase(options: ConnectionOptions): Database {
   const { url, poolSize = 10, isPrepared = true, hasOwnSession = true, onIdleError } = options
   const { queryTimeoutMs = longestQueryMs, poolWaitMs = 5_000 } = options
   const config: PipelinedConfig = {

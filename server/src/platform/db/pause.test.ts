@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '../../testing/paths'
 import { lockFolder } from './folder-lock'
-import { offerPauses, whilePaused } from './pause'
+import { copyWhilePaused, offerPauses } from './pause'
 
 test("a server pauses while its database is copied, and only the server's own system user can ask for that", async () => {
   const folder = await newFolder()
@@ -14,9 +14,9 @@ test("a server pauses while its database is copied, and only the server's own sy
     events.push('go on')
   })
   expect((await stat(join(folder, 'pause.sock'))).mode & 0o777).toBe(0o600)
-  await whilePaused(folder, async () => void events.push('copy'))
+  await copyWhilePaused(folder, async () => void events.push('copy'))
   await expect.poll(() => events).toEqual(['pause', 'copy', 'go on'])
-  await expect(whilePaused(folder, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full')
+  await expect(copyWhilePaused(folder, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full')
   await expect.poll(() => events.length).toBe(5)
   await server.close()
 })
@@ -24,12 +24,12 @@ test("a server pauses while its database is copied, and only the server's own sy
 test('a copy of the database fails if the server stops meanwhile, because it may have written', async () => {
   const folder = await newFolder()
   const server = await offerPauses(folder, (paused) => paused())
-  await expect(whilePaused(folder, () => server.close())).rejects.toThrow('The server stopped')
+  await expect(copyWhilePaused(folder, () => server.close())).rejects.toThrow('The server stopped')
 })
 
 test('if no server runs, the data folder is locked while it is copied', async () => {
   const folder = await newFolder()
-  await whilePaused(folder, () => expect(lockFolder(folder)).rejects.toThrow('is in use'))
+  await copyWhilePaused(folder, () => expect(lockFolder(folder)).rejects.toThrow('is in use'))
   await (await lockFolder(folder)).release()
 })
 
@@ -37,5 +37,5 @@ test('a server whose data folder has a very long path starts without supporting 
   const folder = join(await newFolder(), 'x'.repeat(120))
   await (await offerPauses(folder, (paused) => paused())).close()
   await (await lockFolder(folder)).release()
-  await expect(whilePaused(folder, async () => 'copied')).resolves.toBe('copied')
+  await expect(copyWhilePaused(folder, async () => 'copied')).resolves.toBe('copied')
 })

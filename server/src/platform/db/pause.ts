@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { hasCode } from '../error-code'
+import { hasErrorCode } from '../error-code'
 import { StartProblem } from '../problem'
 import { lockFolder } from './folder-lock'
 
@@ -64,7 +64,7 @@ export async function offerPauses(
 }
 
 /** Runs `copy` while no process changes the embedded database: a running server pauses. */
-export async function whilePaused<Result>(dataDir: string, copy: () => Promise<Result>): Promise<Result> {
+export async function copyWhilePaused<Result>(dataDir: string, copy: () => Promise<Result>): Promise<Result> {
   const socket = await connectTo(socketPath(dataDir))
   if (socket) return copyFromServer(socket, copy)
   const lock = await lockFolder(dataDir)
@@ -101,7 +101,8 @@ async function connectTo(path: string): Promise<Socket | undefined> {
     socket.on('error', () => undefined)
     return socket
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ECONNREFUSED') || hasCode(error, 'EINVAL')) return undefined
+    if (hasErrorCode(error, 'ENOENT') || hasErrorCode(error, 'ECONNREFUSED') || hasErrorCode(error, 'EINVAL'))
+      return undefined
     throw error
   }
 }

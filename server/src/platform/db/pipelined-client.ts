@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { DatabaseUnreachable } from './errors'
 import { findPrimary } from './find-primary'
-import { timeStatement } from './slow-statements'
+import { measureStatement } from './slow-statements'
 
 export interface PipelinedConfig extends pg.ClientConfig {
   /** One URL for each server. Each new connection goes to the one that accepts writes. */
@@ -36,7 +36,7 @@ export class PipelinedClient extends pg.Client {
     const queryOrBegin = async (...args: unknown[]): Promise<pg.QueryResult> => {
       this.#sendTogether()
       const text = textOf(args[0])
-      const reply = timeStatement(text, query, isPrepared ? args : [withoutName(args[0]), ...args.slice(1)])
+      const reply = measureStatement(text, query, isPrepared ? args : [withoutName(args[0]), ...args.slice(1)])
       if (text.trim() !== 'begin') return reply
       reply.catch(() => undefined)
       return nothing

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { countRows, selectRows } from '../../testing/rows'
 import { isDatabaseAway } from './errors'
-import { connect } from './open-server'
+import { connectDatabase } from './open-server'
 
 const house = useHouse()
 
@@ -47,7 +47,7 @@ test('a connection whose server has become a standby is closed, so that the next
 
 test('a query without a reply ends its connection, and the next query opens another one', async () => {
   const url = process.env.TEST_DATABASE_URL ?? ''
-  const { db, close } = connect({ url, queryTimeoutMs: 300, onIdleError: () => undefined })
+  const { db, close } = connectDatabase({ url, queryTimeoutMs: 300, onIdleError: () => undefined })
   const outcomes = await Promise.allSettled([
     db.execute(sql`select pg_sleep(20)`),
     db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`)),

@@ -19,7 +19,7 @@ type Send = (...args: unknown[]) => Promise<unknown>
  * Runs a statement and publishes how long it took, including the wait for earlier statements on the connection. The
  * pool passes a callback and gets no promise.
  */
-export function timeStatement<S extends Send>(text: string, send: S, args: unknown[]): ReturnType<S> {
+export function measureStatement<S extends Send>(text: string, send: S, args: unknown[]): ReturnType<S> {
   if (!timedStatements.hasSubscribers) return send(...args) as ReturnType<S>
   const requestId = currentRequestId.getStore()
   const startedAt = performance.now()

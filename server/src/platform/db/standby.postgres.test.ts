@@ -6,11 +6,11 @@ import { draftProfile, makeTrainer } from '../../features/trainers/makers'
 import { openServices } from '../../open-services'
 import { promoteUnderLoad } from '../../testing/failover/promote-under-load'
 import { type ServerPair, startPair } from '../../testing/failover/servers'
-import { newFolderStore, visitor } from '../../testing/house'
+import { makeVisitor, newFolderStore } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { readConfig } from '../config/config'
 import type { Database } from './db'
-import { connect, openServer } from './open-server'
+import { connectDatabase, openServer } from './open-server'
 
 let started: { readonly pair: ServerPair; readonly database: Database; readonly app: FastifyInstance } | undefined
 const now = () => new Date('2026-11-16T16:00:00Z')
@@ -40,7 +40,7 @@ function ready() {
   return started
 }
 
-const listed = async (who: ReturnType<typeof visitor>, address: string) => {
+const listed = async (who: ReturnType<typeof makeVisitor>, address: string) => {
   const { status, body } = await who.get(`/trainers?address=${address}`)
   expect(status).toBe(200)
   return body.length as number
@@ -50,15 +50,17 @@ test('visitors read from the replica, and a person who has just written reads fr
   const { app, database, pair } = ready()
   const { id } = await makeUser(database.db, { role: 'trainer' })
   const session = await makeSession(database.db, id, now())
-  const stranger = visitor(app)
+  const stranger = makeVisitor(app)
   await pair.pauseReplay()
-  const saved = await visitor(app, session).put('/trainers/profile', { payload: draftProfile({ address: 'Wakanda' }) })
+  const saved = await makeVisitor(app, session).put('/trainers/profile', {
+    payload: draftProfile({ address: 'Wakanda' }),
+  })
   expect(saved.status).toBe(200)
   const [mark = ''] = String(saved.headers['set-cookie']).split(';')
   expect(mark).toMatch(/^entrena_wrote=/)
 
-  expect(await listed(visitor(app, `${session}; ${mark}`), 'Wakanda')).toBe(1)
-  expect((await visitor(app, `${session}; ${mark}`).get(`/trainers/${id}`)).status).toBe(200)
+  expect(await listed(makeVisitor(app, `${session}; ${mark}`), 'Wakanda')).toBe(1)
+  expect((await makeVisitor(app, `${session}; ${mark}`).get(`/trainers/${id}`)).status).toBe(200)
   expect(await listed(stranger, 'Wakanda')).toBe(0)
   await pair.resumeReplay()
   await expect.poll(() => listed(stranger, 'Wakanda')).toBe(1)
@@ -67,9 +69,9 @@ test('visitors read from the replica, and a person who has just written reads fr
 test('public reads use the primary while the replica is unreachable', async () => {
   const { database } = ready()
   await makeTrainer(database.db, { address: 'Narnia' })
-  const nowhere = connect({ url: 'postgres://entrena@127.0.0.1:1/postgres', onIdleError })
+  const nowhere = connectDatabase({ url: 'postgres://entrena@127.0.0.1:1/postgres', onIdleError })
   const app = await startApp({ db: database.db, replica: nowhere.db })
-  expect(await listed(visitor(app), 'Narnia')).toBe(1)
+  expect(await listed(makeVisitor(app), 'Narnia')).toBe(1)
   await app.close()
 })
 

@@ -11,7 +11,7 @@ export function matchesEtag(request: FastifyRequest, tag: string): boolean {
   return request.headers['if-none-match']?.replace(/^W\//, '') === tag
 }
 
-export function answerUnchanged(reply: FastifyReply, tag: string): never {
+export function replyNotModified(reply: FastifyReply, tag: string): never {
   reply.header('etag', tag).code(304).send()
   // The reply has been sent, so Fastify ignores this value. The cast is needed, because the contract has no type for
   // 304.

@@ -1,6 +1,6 @@
 import { picturesBusy, uploadsTooMany } from '@entrena/contract/uploads'
 import type { FastifyRequest } from 'fastify'
-import { countUse, isLimited, type Limit } from '../limits/limit'
+import { areRateLimitsApplied, countUse, type Limit } from '../limits/limit'
 import { refusedWith } from '../refused'
 import type { Services } from '../services'
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 export function uploadCounter({ config, db, now }: Services): CountUpload {
   return async (request) => {
-    if (!request.actor || !isLimited(config, request)) return
+    if (!request.actor || !areRateLimitsApplied(config, request)) return
     await countUse(db, { limit: uploadsAnHour, who: request.actor.id, now: now() })
   }
 }

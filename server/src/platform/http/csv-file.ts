@@ -8,7 +8,7 @@ const maxRows = 50_000
 const rowsPerPage = 500
 
 /** Headers for a spreadsheet that browsers save instead of showing it. */
-export const asCsvFile = (reply: FastifyReply, name: string) =>
+export const setCsvHeaders = (reply: FastifyReply, name: string) =>
   reply
     .type('text/csv')
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse, visitor } from '../../testing/house'
+import { makeVisitor, useHouse } from '../../testing/house'
 
 const house = useHouse()
 
@@ -91,7 +91,7 @@ describe('requests from other sites', () => {
 
 describe('sessions', () => {
   test('a request with an invalid session cookie is treated as signed out', async () => {
-    const { status } = await visitor(house.app, 'entrena_session=made-up').get('/auth/me')
+    const { status } = await makeVisitor(house.app, 'entrena_session=made-up').get('/auth/me')
     expect(status).toBe(401)
   })
 

@@ -8,7 +8,7 @@ export function logSlowStatements(app: FastifyInstance, slowMs: number | undefin
   if (slowMs === undefined) return
   app.addHook('onRequest', ({ id }, _reply, done) => currentRequestId.run(id, done))
   const log = (message: unknown) => {
-    // The cast is safe, because only `timeStatement` publishes to this channel.
+    // The cast is safe, because only `measureStatement` publishes to this channel.
     const { ms, text, requestId } = message as TimedStatement
     if (ms <= slowMs) return
     app.log.warn({ reqId: requestId, ms: Math.round(ms), statement: text.slice(0, longestText) }, 'slow statement')

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { makeNoncePage, makePageEnd, sizeOfPage, writeGzip, writePlain } from './nonce-page'
+import { makeNoncePage, makePageEnd, renderPlainPage, sizeOfPage, writeGzip } from './nonce-page'
 
 test.each([
   ['a usual page', `<html>${'Ñandú 👩 '.repeat(5_000)}<meta content="`, '"></body></html>'],
@@ -15,13 +15,13 @@ test.each([
   const page = makeNoncePage(before, makePageEnd(after))
   for (const nonce of ['kEO6ZpXLmNkdFhXLCkh86g', '______________________']) {
     const whole = `${before}${nonce}${after}`
-    expect(writePlain(page, nonce).toString()).toBe(whole)
+    expect(renderPlainPage(page, nonce).toString()).toBe(whole)
     expect(gunzipSync(writeGzip(page, nonce)).toString()).toBe(whole)
   }
 })
 
 test('a nonce that is too short for its gap in the page is refused', () => {
-  expect(() => writePlain(makeNoncePage('a', makePageEnd('b')), 'short')).toThrow('does not fit')
+  expect(() => renderPlainPage(makeNoncePage('a', makePageEnd('b')), 'short')).toThrow('does not fit')
 })
 
 test('the size of a cached page includes its compressed and its uncompressed form', () => {

@@ -64,7 +64,7 @@ function fill({ content, gapAt }: WithGap, nonce: string): Buffer {
   return filled
 }
 
-export function writePlain({ plain }: NoncePage, nonce: string): Buffer {
+export function renderPlainPage({ plain }: NoncePage, nonce: string): Buffer {
   return fill(plain, nonce)
 }
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendRefusal } from './errors'
 import { Html, html } from './html'
-import { makeNoncePage, makePageEnd, type NoncePage, type PageEnd, writeGzip, writePlain } from './nonce-page'
+import { makeNoncePage, makePageEnd, type NoncePage, type PageEnd, renderPlainPage, writeGzip } from './nonce-page'
 import { inlineScriptHashes } from './security'
 
 /** Content that replaces parts of index.html. */
@@ -127,7 +127,7 @@ export async function openPages(app: FastifyInstance, webRoot: string): Promise<
     const nonce = app.protectPage(reply, scriptHashes)
     reply.headers(headers)
     const readsGzip = /\bgzip\b/.test(String(reply.request.headers['accept-encoding']))
-    if (!readsGzip) return reply.send(writePlain(page, nonce))
+    if (!readsGzip) return reply.send(renderPlainPage(page, nonce))
     return reply.header('content-encoding', 'gzip').send(writeGzip(page, nonce))
   }
   const indexed = buildPage(templates.other, {})
@@ -147,7 +147,7 @@ export async function openPages(app: FastifyInstance, webRoot: string): Promise<
  * Sends the page for unknown paths, because the web app has its own routes. Unknown API paths and files return a 404, and
  * so does /metrics: somebody who looks for metrics on the public port must not find a page that looks like success.
  */
-export function answerUnknown(app: FastifyInstance): void {
+export function serveUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const [path = ''] = request.url.split('?', 1)

@@ -7,7 +7,7 @@ import { malformedRequest } from '@entrena/contract/refusals'
 import { fileTooLarge } from '@entrena/contract/uploads'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { hasCode } from '../error-code'
+import { hasErrorCode } from '../error-code'
 import { refusedWith } from '../refused'
 import { logOf } from './logging'
 
@@ -98,7 +98,7 @@ async function readParts(request: FastifyRequest, upload: Upload, folder: string
       if (size > 0) paths.push(path)
     }
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) throw new UploadLost(error)
+    if (hasErrorCode(error, 'ENOENT')) throw new UploadLost(error)
     // A system error (such as a full disk) is a 500; a malformed form is a 400.
     if (error instanceof Error && 'syscall' in error) throw error
     logOf(request).info({ err: error }, 'an upload could not be read')

@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config/config'
-import { isLimited } from '../limits/limit'
+import { areRateLimitsApplied } from '../limits/limit'
 import { refusedWith } from '../refused'
 
 /**
@@ -187,7 +187,7 @@ export async function secureHttp(app: FastifyInstance, config: Config): Promise<
       max: requestsPerMinute,
       timeWindow: '1 minute',
       // Checks the matched route instead of the URL, because a URL can be spelled in many ways.
-      allowList: (request) => !isLimited(config, request) || !isCounted(request),
+      allowList: (request) => !areRateLimitsApplied(config, request) || !isCounted(request),
       errorResponseBuilder: (_request, { ttl }) => refusedWith(tooManyRequests, { seconds: Math.ceil(ttl / 1000) }),
     })
   }

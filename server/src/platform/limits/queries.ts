@@ -12,7 +12,7 @@ interface Window {
  * Adds one use, or returns the time when the next use is allowed. One statement checks the limit and adds the use, so
  * that concurrent requests on any server cannot exceed the limit.
  */
-export async function countOneUse(db: Db, keyHash: string, { now, most, withinMs }: Window): Promise<Date | undefined> {
+export async function insertUse(db: Db, keyHash: string, { now, most, withinMs }: Window): Promise<Date | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
   const windowStart = sql`${new Date(now.getTime() - withinMs).toISOString()}::timestamptz`
   const windowEnd = sql`${new Date(now.getTime() + withinMs).toISOString()}::timestamptz`

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { useCalendarService } from '../../testing/calendar-service'
 import { fetchPublic } from './fetch-public'
-import { guardLookup } from './public-lookup'
+import { makeGuardedLookup } from './public-lookup'
 
 const service = useCalendarService()
 const limits = { maxBytes: 1_000, longestMs: 30_000, maxRedirects: 3 }
@@ -54,7 +54,7 @@ test('a compressed answer is not unpacked, so its size is that of the limit', as
 
 test('a host name that leads elsewhere at its second look-up is checked again, and never connected to', async () => {
   const found = ['127.0.0.1', '10.0.0.1']
-  const lookup = guardLookup({
+  const lookup = makeGuardedLookup({
     isAllowed: service.outgoing.isAllowed,
     resolve: (_host, _options, done) => done(null, [{ address: found.shift() ?? '', family: 4 }]),
   })

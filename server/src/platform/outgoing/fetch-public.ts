@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { hasCode } from '../error-code'
+import { hasErrorCode } from '../error-code'
 import type { PublicConnection } from './public-connection'
 import { AddressNotPublic } from './public-lookup'
 
@@ -68,7 +68,7 @@ function problemOf(error: unknown): FetchProblem {
   if (error instanceof FetchEnded) return error.problem
   if (error instanceof AddressNotPublic) return 'private_address'
   // A redirect may contain any text instead of a URL.
-  return hasCode(error, 'ERR_INVALID_URL') ? 'faulty' : 'unreachable'
+  return hasErrorCode(error, 'ERR_INVALID_URL') ? 'faulty' : 'unreachable'
 }
 
 function send({ lookup, isAllowed, request }: PublicConnection, url: URL, signal: AbortSignal) {

@@ -1,8 +1,8 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { guardLookup, isPublicAddress } from './public-lookup'
-import { resolveWithin } from './resolve-host'
+import { isPublicAddress, makeGuardedLookup } from './public-lookup'
+import { makeResolver } from './resolve-host'
 
 /** How the server connects to URLs that users give. Tests replace it with their own servers. */
 export interface PublicConnection {
@@ -15,7 +15,7 @@ export interface PublicConnection {
 }
 
 export const publicConnection: PublicConnection = {
-  lookup: guardLookup({ resolve: resolveWithin({ timeoutMs: 3_000 }), isAllowed: isPublicAddress }),
+  lookup: makeGuardedLookup({ resolve: makeResolver({ timeoutMs: 3_000 }), isAllowed: isPublicAddress }),
   isAllowed: isPublicAddress,
   request: https.request,
 }

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { expect, test } from 'vitest'
-import { guardLookup, isPublicAddress } from './public-lookup'
+import { isPublicAddress, makeGuardedLookup } from './public-lookup'
 
 test.each([
   ['142.250.80.10', true],
@@ -37,7 +37,7 @@ type Found = string | LookupAddress[]
 
 const look = (addresses: readonly string[], all: boolean) =>
   new Promise<Found>((resolve, reject) => {
-    const guarded = guardLookup({
+    const guarded = makeGuardedLookup({
       resolve: (_host, _options, done) =>
         done(
           null,

@@ -29,7 +29,7 @@ interface Guard {
  * DNS lookup that refuses names with a private address. The socket connects to the checked addresses, so DNS rebinding
  * is not possible.
  */
-export function guardLookup({ resolve, isAllowed }: Guard): LookupFunction {
+export function makeGuardedLookup({ resolve, isAllowed }: Guard): LookupFunction {
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])

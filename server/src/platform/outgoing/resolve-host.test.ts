@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { resolveWithin } from './resolve-host'
+import { makeResolver } from './resolve-host'
 
 const sockets: Socket[] = []
 
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 function resolve(server: string, timeoutMs: number) {
-  const ask = resolveWithin({ servers: [server], timeoutMs })
+  const ask = makeResolver({ servers: [server], timeoutMs })
   return new Promise<{ error: Error | null; addresses: unknown[] }>((done) => {
     ask('calendar.example', { all: true }, (error, addresses) => done({ error, addresses }))
   })

@@ -11,7 +11,7 @@ interface Limits {
  * Asks DNS servers without `dns.lookup`, which occupies a thread until the system's resolver gives up. A few hosts whose
  * DNS server never answers would delay every other lookup of the process.
  */
-export function resolveWithin({ servers, timeoutMs }: Limits): ResolveHost {
+export function makeResolver({ servers, timeoutMs }: Limits): ResolveHost {
   return (host, _options, done) => {
     // Asks a second time, because a packet can be lost.
     const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 3), tries: 2 })

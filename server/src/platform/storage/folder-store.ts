@@ -1,6 +1,6 @@
 import { opendir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { hasCode } from '../error-code'
+import { hasErrorCode } from '../error-code'
 import { writeWholeFile } from '../write-file'
 import { checkFileKey, type FileStore, isFileKey } from './store'
 
@@ -13,7 +13,7 @@ export function openFolderStore(folder: string): FileStore {
       try {
         return await readFile(pathOf(key))
       } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined
+        if (hasErrorCode(error, 'ENOENT')) return undefined
         throw error
       }
     },
@@ -38,6 +38,6 @@ export async function* listFiles(folder: string): AsyncIterable<string> {
       else yield path
     }
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
+    if (!hasErrorCode(error, 'ENOENT')) throw error
   }
 }

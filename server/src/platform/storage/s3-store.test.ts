@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultyS3, openFaultyS3 } from '../../testing/faults/faulty-s3'
-import { readS3 } from '../config/providers'
+import { readS3Settings } from '../config/providers'
 import { openS3Store } from './s3-store'
 import type { FileStore } from './store'
 
@@ -9,7 +9,7 @@ let store: FileStore
 
 beforeAll(async () => {
   s3 = await openFaultyS3()
-  const settings = readS3(s3.env)
+  const settings = readS3Settings(s3.env)
   if (!settings) throw new Error('The settings are not complete')
   store = openS3Store(settings, { giveUpAfterMs: 500 })
   await store.put('images/a.webp', Buffer.from('Hola'), 'image/webp')

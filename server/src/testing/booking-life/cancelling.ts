@@ -136,7 +136,7 @@ function isClosed(session: Session): boolean {
   return session.status === 'cancelled' && !(isLate && ['to_check', null].includes(refundState(session)))
 }
 
-export function markInModel(model: BookingsModel, session: Session): string | undefined {
+export function markPaidInModel(model: BookingsModel, session: Session): string | undefined {
   if (isClosed(session)) return 'cancelled_takes_no_payment'
   if (session.payment !== 'pending') return undefined
   Object.assign(session, { payment: 'pending_confirmation', isTransferToCheck: session.status === 'cancelled' })
@@ -144,7 +144,7 @@ export function markInModel(model: BookingsModel, session: Session): string | un
   return undefined
 }
 
-export function proveInModel(model: BookingsModel, session: Session): string | undefined {
+export function addProofInModel(model: BookingsModel, session: Session): string | undefined {
   if (isClosed(session)) return 'cancelled_takes_no_payment'
   if (session.payment === 'paid') return 'already_paid'
   const { changedAt } = session

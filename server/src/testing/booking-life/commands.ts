@@ -7,9 +7,9 @@ import * as cancelling from './cancelling'
 import * as model from './model'
 import * as moves from './moves'
 import {
-  at,
   type IsLikelySession,
   type ModelCommand,
+  momentOf,
   onBookingOfModel,
   personOf,
   pickByIndex,
@@ -33,7 +33,7 @@ async function post(life: ServerAndModel, wanted: Parameters<typeof moves.bookIn
   const { clientId, trainerId, start, purchase, bought } = wanted
   const expected = moves.bookInModel(life.model, wanted)
   const ofPackage = bought ? { package_booking_id: bought.id } : { sessions_count: purchase?.sessions }
-  const payload = { trainer_id: trainerId, service_type: 'gym', ...at(start), ...ofPackage }
+  const payload = { trainer_id: trainerId, service_type: 'gym', ...momentOf(start), ...ofPackage }
   const answer = await personOf(life.clients, clientId).post('/bookings', { payload })
   expect(refusalCodeOf(answer)).toBe(typeof expected === 'string' ? expected : undefined)
   if (typeof expected === 'function') expected(answer.body.id)
@@ -169,7 +169,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
     5,
     onBookingOfModel(
       isOpen,
-      ({ client }, id, start) => client.put(`/bookings/${id}/time`, { payload: at(start) }),
+      ({ client }, id, start) => client.put(`/bookings/${id}/time`, { payload: momentOf(start) }),
       moves.moveTime,
     ),
   ],
@@ -177,7 +177,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
     4,
     onBookingOfModel(
       isOpen,
-      ({ trainer }, id, start) => trainer.put(`/bookings/${id}/proposal`, { payload: at(start) }),
+      ({ trainer }, id, start) => trainer.put(`/bookings/${id}/proposal`, { payload: momentOf(start) }),
       moves.proposeInModel,
     ),
   ],
@@ -198,7 +198,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
     onBookingOfModel(
       isUnpaid,
       ({ client }, id) => client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`),
-      cancelling.markInModel,
+      cancelling.markPaidInModel,
     ),
   ],
   prove: [
@@ -206,7 +206,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
     onBookingOfModel(
       isUnpaid,
       async ({ client }, id) => client.post(`/payments/bank-transfer/upload-proof?booking_id=${id}`, await proof),
-      cancelling.proveInModel,
+      cancelling.addProofInModel,
     ),
   ],
   confirmPayment: [8, onBookingOfModel(isUnpaid, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],

@@ -13,7 +13,7 @@ const wall = (instant: number) => new Date(instant - 4 * hourMs).toISOString()
 export const dateOf = (instant: number) => wall(instant).slice(0, 10)
 export const timeOf = (instant: number) => wall(instant).slice(11, 16)
 const hourOf = (instant: number) => Number(timeOf(instant).slice(0, 2))
-export const startAt = (date: string, hour: number) => Date.parse(`${date}T00:00:00Z`) + (hour + 4) * hourMs
+export const startMsOf = (date: string, hour: number) => Date.parse(`${date}T00:00:00Z`) + (hour + 4) * hourMs
 export const dayAfter = (instant: number, days: number) => dateOf(instant + days * dayMs)
 
 export interface ModelProblem {
@@ -152,7 +152,7 @@ export function findConflictInModel(
 
 /** The trainer's free hours for a client who has no sessions. */
 export function freeHours(model: BookingsModel, trainer: Trainer, date: string): string[] {
-  return Array.from({ length: 17 }, (_, index) => startAt(date, 6 + index))
+  return Array.from({ length: 17 }, (_, index) => startMsOf(date, 6 + index))
     .filter((start) => !findClosureInModel(model, trainer, start) && !findCrowdingInModel(model, trainer, start))
     .filter((start) => !findConflictInModel(model, { clientId: '', trainerId: trainer.id }, start))
     .map(timeOf)

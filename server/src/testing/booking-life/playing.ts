@@ -38,12 +38,12 @@ export const refusalCodeOf = ({ status, body }: Answer): string | undefined =>
 
 /** Returns one of a few hours on the next days, so that bookings often conflict. */
 export function startInModel({ model: { now } }: ServerAndModel, { slot }: RandomChoice): number {
-  return model.startAt(
+  return model.startMsOf(
     model.dayAfter(now, pickByIndex([0, 1, 1, 2, 2, 3, 8], Math.floor(slot / 6))),
     pickByIndex([6, 7, 8, 9, 21, 22], slot),
   )
 }
-export const at = (start: number) => ({ date: model.dateOf(start), time: model.timeOf(start) })
+export const momentOf = (start: number) => ({ date: model.dateOf(start), time: model.timeOf(start) })
 
 interface Parties {
   readonly client: Person

@@ -7,7 +7,7 @@ import { checkData } from '../../operations/check-data'
 import type { Database, Db } from '../../platform/db/db'
 import { databaseFolder, openDatabaseCopy, openEmbedded } from '../../platform/db/open-embedded'
 import { openServer } from '../../platform/db/open-server'
-import { whilePaused } from '../../platform/db/pause'
+import { copyWhilePaused } from '../../platform/db/pause'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { migrationsFolder } from '../paths'
 import { makePicture } from '../pictures'
@@ -107,7 +107,7 @@ async function check(dataDir: string, url: string | undefined, acknowledged: Ack
   }
   if (url) return withDatabase(dataDir, url, find)
   const copied = join(dataDir, 'copy')
-  await whilePaused(dataDir, () => cp(databaseFolder(dataDir), copied, { recursive: true }))
+  await copyWhilePaused(dataDir, () => cp(databaseFolder(dataDir), copied, { recursive: true }))
   const copy = await openDatabaseCopy(copied)
   try {
     return await find(copy.db)

@@ -2,7 +2,7 @@ import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { makeSession, makeUser } from '../../features/accounts/makers'
 import { makeBookableTrainer } from '../../features/bookings/makers'
 import type { Db } from '../../platform/db/db'
-import { nameCookie } from '../../platform/session'
+import { cookieNameFor } from '../../platform/session'
 
 export interface Person {
   readonly id: string
@@ -15,7 +15,7 @@ export interface CrashTestPeople {
 }
 
 export async function makePeople(db: Db, pairs: number): Promise<CrashTestPeople> {
-  const signIn = async (id: string) => ({ id, cookie: nameCookie(await makeSession(db, id, new Date()), false) })
+  const signIn = async (id: string) => ({ id, cookie: cookieNameFor(await makeSession(db, id, new Date()), false) })
   const admin = await signIn((await makeUser(db, { role: 'admin' })).id)
   const made: { client: Person; trainer: Person }[] = []
   for (let pair = 0; pair < pairs; pair += 1) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeSession, makeUser } from '../../features/accounts/makers'
 import { draftBooking, makeBookableTrainer } from '../../features/bookings/makers'
 import type { Db } from '../../platform/db/db'
-import { type Visitor, visitor } from '../house'
+import { makeVisitor, type Visitor } from '../house'
 
 interface Answer {
   readonly status: number
@@ -31,7 +31,7 @@ export async function bookHours(app: FastifyInstance, db: Db, now: Date): Promis
   const pairs: { client: Visitor; trainer: string }[] = []
   for (let index = 0; index < 30; index++) {
     const { id } = await makeUser(db)
-    pairs.push({ client: visitor(app, await makeSession(db, id, now)), trainer: await makeBookableTrainer(db) })
+    pairs.push({ client: makeVisitor(app, await makeSession(db, id, now)), trainer: await makeBookableTrainer(db) })
   }
   const drafts = pairs.flatMap(({ client, trainer }) => hours.map((time) => ({ client, trainer, time })))
   const acknowledged: string[] = []

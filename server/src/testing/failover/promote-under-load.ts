@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { bookings } from '../../features/bookings/tables'
 import type { Db } from '../../platform/db/db'
-import { visitor } from '../house'
+import { makeVisitor } from '../house'
 import { bookHours } from './book'
 import type { ServerPair } from './servers'
 
@@ -41,7 +41,7 @@ export async function promoteUnderLoad({ app, db, pair, now, isFrozen, isCutOff 
   }
   if (isFrozen) pair.freezePrimary()
   else await pair.killPrimary()
-  const { status: healthWhileAway } = await visitor(app).get('/health')
+  const { status: healthWhileAway } = await makeVisitor(app).get('/health')
   const promotedAt = Date.now()
   const back = load.waitForBookings(50)
   await pair.promoteStandby()

@@ -4,7 +4,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { makeSession, makeUser } from '../../features/accounts/makers'
 import { makeBookableTrainer } from '../../features/bookings/makers'
 import type { Db } from '../../platform/db/db'
-import { nameCookie } from '../../platform/session'
+import { cookieNameFor } from '../../platform/session'
 import { makePicture, multipartFormOf } from '../pictures'
 
 /** A signed-in client with a different trainer for each booking. */
@@ -16,7 +16,7 @@ export interface Person {
 
 export async function makePerson(db: Db, trainers = 0): Promise<Person> {
   const { id } = await makeUser(db)
-  const cookie = nameCookie(await makeSession(db, id, new Date()), false)
+  const cookie = cookieNameFor(await makeSession(db, id, new Date()), false)
   const made: string[] = []
   for (let n = 0; n < trainers; n += 1) made.push(await makeBookableTrainer(db))
   return { id, cookie, trainers: made }
@@ -63,6 +63,6 @@ function hoursToBook() {
 }
 
 /** True for an error with a readable message, false for a broken connection. */
-export function isSentence({ status, body }: Answer): boolean {
+export function hasReadableMessage({ status, body }: Answer): boolean {
   return status >= 500 && typeof body?.detail === 'string'
 }

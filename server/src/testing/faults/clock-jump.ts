@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startPostgres } from '../../../../scripts/postgres.mjs'
 import { draftBooking, makeBookableTrainer } from '../../features/bookings/makers'
-import { visitor } from '../house'
+import { makeVisitor } from '../house'
 import { listMails } from '../mails'
 import { countRows } from '../rows'
 import { type FaultTest, waitUntil } from './finding'
@@ -27,10 +27,10 @@ const jumps: readonly Jump[] = [
 
 async function register({ app, db }: OpenApp) {
   const [email, password] = [`${randomUUID()}@example.com`, 'merengue-tipico']
-  const anyone = visitor(app)
+  const anyone = makeVisitor(app)
   const signIn = async (payload: object, path = '/auth/login') => {
     const { headers } = await anyone.post(path, { payload })
-    return visitor(app, String([headers['set-cookie']].flat()[0]).split(';')[0])
+    return makeVisitor(app, String([headers['set-cookie']].flat()[0]).split(';')[0])
   }
   const person = await signIn({ name: 'Ana', email, password, role: 'client' }, '/auth/register')
   await anyone.post('/auth/password/forgot', { payload: { email } })
@@ -53,7 +53,7 @@ async function register({ app, db }: OpenApp) {
   }
 }
 
-export const clockJump: FaultTest = async (report) => {
+export const testClockJump: FaultTest = async (report) => {
   const postgres = await startPostgres()
   const open = await openApp(postgres.url, { RATE_LIMIT: 'on' })
   await open.app.listen({ port: 0, host: '127.0.0.1' })
@@ -105,5 +105,5 @@ async function jumpAndBack(open: OpenApp, jump: Jump, report: Parameters<FaultTe
   back.check('the owner can sign in', (await later.get('/auth/me')).status === 200, 'signed in')
   const limits = await useLimit(later)
   back.check('a limit of a minute is not longer', limits === '204, 429' || limits === '204, 204', limits)
-  back.check('the trainer list is served', (await visitor(app).get('/trainers')).status === 200, 200)
+  back.check('the trainer list is served', (await makeVisitor(app).get('/trainers')).status === 200, 200)
 }

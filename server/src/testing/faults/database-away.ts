@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type PrivatePostgres, startPostgres } from '../../../../scripts/postgres.mjs'
 import { bookings } from '../../features/bookings/tables'
 import { bookHours } from '../failover/book'
-import { visitor } from '../house'
+import { makeVisitor } from '../house'
 import type { FaultTest } from './finding'
 import { type OpenApp, openApp, testNoon } from './open-app'
 
@@ -13,7 +13,7 @@ async function interruptUnderLoad({ app, db }: OpenApp, postgres: PrivatePostgre
   const load = await bookHours(app, db, testNoon)
   await load.waitForBookings(40)
   await postgres.interrupt(signal)
-  const health = await visitor(app).get('/health')
+  const health = await makeVisitor(app).get('/health')
   await new Promise((resolve) => setTimeout(resolve, awayMs))
   const back = load.waitForBookings(40)
   const resumedAt = Date.now()

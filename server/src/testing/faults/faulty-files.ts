@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { startPostgres } from '../../../../scripts/postgres.mjs'
 import { makeSession, makeUser } from '../../features/accounts/makers'
-import { visitor } from '../house'
+import { makeVisitor } from '../house'
 import { makePicture, multipartFormOf } from '../pictures'
 import { openFaultyS3 } from './faulty-s3'
 import { type FaultTest, measureTime } from './finding'
@@ -13,7 +13,7 @@ const longestReadMs = 18_000
 
 async function makeUploader({ app, db }: OpenApp) {
   const { id } = await makeUser(db)
-  const person = visitor(app, await makeSession(db, id, testNoon))
+  const person = makeVisitor(app, await makeSession(db, id, testNoon))
   const form = await multipartFormOf([{ field: 'file', content: await makePicture('png') }])
   return { upload: () => person.post('/me/picture', form), me: () => person.get('/auth/me') }
 }
@@ -33,14 +33,14 @@ async function slowestMeanwhile(app: FastifyInstance, task: Promise<unknown>): P
   })
   let slowest = 0
   while (!hasEnded) {
-    const { ms } = await measureTime(() => visitor(app).get('/trainers'))
+    const { ms } = await measureTime(() => makeVisitor(app).get('/trainers'))
     slowest = Math.max(slowest, ms)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return slowest
 }
 
-export const faultyFiles: FaultTest = async (report) => {
+export const testFaultyFiles: FaultTest = async (report) => {
   const [postgres, s3] = [await startPostgres(), await openFaultyS3()]
   const open = await openApp(postgres.url, s3.env)
   const { app } = open

@@ -1,7 +1,7 @@
 import { startPostgres } from '../../../../scripts/postgres.mjs'
 import { makeSession, makeUser } from '../../features/accounts/makers'
 import { draftBooking, makeBookableTrainer } from '../../features/bookings/makers'
-import { visitor } from '../house'
+import { makeVisitor } from '../house'
 import { countRows } from '../rows'
 import { openSmtpServer, type TestSmtpServer } from '../smtp-server'
 import { type FaultTest, measureTime, waitUntil } from './finding'
@@ -14,7 +14,7 @@ async function bookSome({ app, db, clock }: OpenApp): Promise<{ slowest: number;
   let [slowest, isGood] = [0, true]
   for (let n = 0; n < bookingsEach; n += 1) {
     const { id } = await makeUser(db)
-    const client = visitor(app, await makeSession(db, id, clock.now))
+    const client = makeVisitor(app, await makeSession(db, id, clock.now))
     const trainer = await makeBookableTrainer(db)
     const { result, ms } = await measureTime(() =>
       client.post('/bookings', { payload: draftBooking(trainer, { date: '2026-11-21' }) }),
@@ -43,7 +43,7 @@ function countTwice({ received }: TestSmtpServer): number {
 
 async function listGivenUp({ app, db, clock }: OpenApp): Promise<number> {
   const { id } = await makeUser(db, { role: 'admin' })
-  const admin = visitor(app, await makeSession(db, id, clock.now))
+  const admin = makeVisitor(app, await makeSession(db, id, clock.now))
   return (await admin.get('/admin/mails?limit=100')).body.length
 }
 
@@ -80,7 +80,7 @@ const faults: readonly Fault[] = [
   },
 ]
 
-export const faultyMail: FaultTest = async (report) => {
+export const testFaultyMail: FaultTest = async (report) => {
   const [postgres, server] = [await startPostgres(), await openSmtpServer()]
   const open = await openApp(postgres.url, { SMTP_URL: server.url, MAIL_FROM: 'hola@entrena.do' })
   const { app, db, clock } = open

@@ -9,7 +9,7 @@ import { openServer } from '../../platform/db/open-server'
 import { uploadFolderOf } from '../../platform/http/receive-files'
 import { migrationsFolder } from '../paths'
 import { countRows } from '../rows'
-import { type Answer, clientOf, isSentence, makePerson, type Person } from './client'
+import { type Answer, clientOf, hasReadableMessage, makePerson, type Person } from './client'
 import { type FaultTest, waitUntil } from './finding'
 import { startServer } from './server-process'
 import { openSmallDisk, type SmallDisk } from './small-disk'
@@ -38,7 +38,11 @@ const withoutSpaceForFiles: FaultTest = async (report) => {
     disk.fill(server.pid)
     const { check } = report('Disk of pictures and mail files full')
     const refused = await client.upload()
-    check('an upload is refused with a sentence', isSentence(refused), `${refused.status} ${refused.body?.detail}`)
+    check(
+      'an upload is refused with a sentence',
+      hasReadableMessage(refused),
+      `${refused.status} ${refused.body?.detail}`,
+    )
     const booked = await client.book()
     check('a booking is taken', booked.status === 201, booked.status)
     check('its mail is kept for later', await waitForMails('last_problem is not null', 1), 'retried in a minute')
@@ -91,7 +95,11 @@ const withoutSpaceForDatabase: FaultTest = async (report) => {
     const { check } = report('Disk of the embedded database full')
     const { bookings: booked, messages } = await writeUntilRefused(client, person)
     const refused = [...booked, ...messages].filter(({ status }) => status !== 201 && status !== 200)
-    check('writes are refused with a sentence', refused.length > 0 && refused.every(isSentence), statusesOf(refused))
+    check(
+      'writes are refused with a sentence',
+      refused.length > 0 && refused.every(hasReadableMessage),
+      statusesOf(refused),
+    )
     const [health, writes] = [await client.get('/api/health'), await client.get('/api/health/writes')]
     const isNamed = health.status === 200 && writes.status === 503
     check('the health check is 200, and 503 for writing', isNamed, `${health.status} and ${writes.status}`)
@@ -112,7 +120,7 @@ const withoutSpaceForDatabase: FaultTest = async (report) => {
   }
 }
 
-export const fullDisk: FaultTest = async (report) => {
+export const testFullDisk: FaultTest = async (report) => {
   await withoutSpaceForFiles(report)
   await withoutSpaceForDatabase(report)
 }

@@ -37,7 +37,7 @@ async function openIdle(port: number, count: number): Promise<Set<Socket>> {
   return sockets
 }
 
-export const idleConnections: FaultTest = async (report) => {
+export const testIdleConnections: FaultTest = async (report) => {
   const count = possible()
   const postgres = await startPostgres()
   const database = await openServer({ url: postgres.url, migrationsFolder, onIdleError: () => undefined })

@@ -80,7 +80,7 @@ async function makeTalkative(url: string) {
   return person
 }
 
-export const slowClients: FaultTest = async (report) => {
+export const testSlowClients: FaultTest = async (report) => {
   const postgres = await startPostgres()
   const person = await makeTalkative(postgres.url)
   const server = await startServer({ DATABASE_URL: postgres.url })

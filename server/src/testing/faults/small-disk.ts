@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../../platform/error-code'
+import { hasErrorCode } from '../../platform/error-code'
 import { newFolder } from '../paths'
 
 export interface SmallDisk {
@@ -62,6 +62,6 @@ function writeUntilFull(file: number, size: number): void {
   try {
     while (writeSync(file, block) === size);
   } catch (error) {
-    if (!hasCode(error, 'ENOSPC')) throw error
+    if (!hasErrorCode(error, 'ENOSPC')) throw error
   }
 }

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { doubleTapMs } from '@/lib/api/use-write'
-import { openApp, person } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { makeSignedInUser, openApp } from '@/testing/app'
+import { failureReply } from '@/testing/fake-api'
 import { makeAccount } from './makers'
 
-const laura = person('client')
+const laura = makeSignedInUser('client')
 const account = makeAccount(laura)
 const thisSession = {
   id: '7f3a91c2-0000-4000-8000-00000000000a',
@@ -21,7 +21,7 @@ describe('the account page', () => {
   it('the account page offers a retry if it cannot be loaded', async () => {
     const { api, user } = await openApp('/account', {
       as: laura,
-      api: { 'GET /me/account': failed(500), 'GET /me/sessions': [thisSession] },
+      api: { 'GET /me/account': failureReply(500), 'GET /me/sessions': [thisSession] },
     })
     expect(await screen.findByText('Your account could not be loaded')).toBeVisible()
     api.set({ 'GET /me/account': account })
@@ -36,7 +36,7 @@ describe('the account page', () => {
       as: { ...laura, email_proven: false },
       api: {
         'GET /me/account': makeAccount({ ...laura, email_proven: false }),
-        'PUT /me/account': failed(400, { code: 'name_reserved', detail: 'not this text' }),
+        'PUT /me/account': failureReply(400, { code: 'name_reserved', detail: 'not this text' }),
       },
     })
     const [name, phone] = [await screen.findByLabelText('Full Name'), screen.getByLabelText('Phone')]
@@ -82,7 +82,7 @@ describe('the account page', () => {
   it('on the account page, the switch of a mail stays on if turning the mail off fails', async () => {
     const { api, user } = await openApp('/account', {
       as: laura,
-      api: { 'GET /me/account': account, 'PUT /me/mails': failed(500) },
+      api: { 'GET /me/account': account, 'PUT /me/mails': failureReply(500) },
     })
     const mail = await screen.findByRole('switch', { name: 'Mail when a trainer accepts your booking' })
     await user.click(mail)
@@ -142,7 +142,7 @@ describe('the account page', () => {
   it('the account page shows a wrong password at its field', async () => {
     const { user } = await openApp('/account', {
       as: laura,
-      api: { 'GET /me/account': account, 'PUT /me/password': failed(403, { code: 'password_wrong' }) },
+      api: { 'GET /me/account': account, 'PUT /me/password': failureReply(403, { code: 'password_wrong' }) },
     })
     await user.click(await screen.findByRole('button', { name: 'Change: Password' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change your password' }))
@@ -158,7 +158,10 @@ describe('the account page', () => {
   it('the account page asks for a code if two-step verification was turned on since it was loaded', async () => {
     const { user, api } = await openApp('/account', {
       as: laura,
-      api: { 'GET /me/account': account, 'PUT /me/password': failed(400, { code: 'second_factor_code_missing' }) },
+      api: {
+        'GET /me/account': account,
+        'PUT /me/password': failureReply(400, { code: 'second_factor_code_missing' }),
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Change: Password' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change your password' }))
@@ -181,7 +184,7 @@ describe('the account page', () => {
       as: laura,
       api: {
         'GET /me/account': { ...account, has_second_factor: true },
-        'POST /me/email': failed(403, { code: 'second_factor_wrong' }),
+        'POST /me/email': failureReply(403, { code: 'second_factor_wrong' }),
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Change: Password' }))

@@ -14,7 +14,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { downloadFile } from '@/lib/api/download'
 import { useWrite } from '@/lib/api/use-write'
@@ -74,7 +74,7 @@ function BlockedSection() {
             isBusy={isFetchingNextPage}
             isFailed={isFetchNextPageError}
             failed={t('failed')}
-            detail={detailOf(error)}
+            detail={errorDetailOf(error)}
             onMore={() => void fetchNextPage()}
           />
         </div>
@@ -86,7 +86,12 @@ function BlockedSection() {
       )}
       {!data && error && (
         <div className="px-5 pb-5 wide:px-6">
-          <FailedState title={t('failed')} detail={detailOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+          <FailedState
+            title={t('failed')}
+            detail={errorDetailOf(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
         </div>
       )}
     </AccountSection>
@@ -154,7 +159,7 @@ export function AccountPage({ lead }: { lead: ReactNode }) {
         {account && shown.map(({ id, Content }) => <Content key={id} account={account} />)}
         {!account && !error && <AccountSkeleton />}
         {!account && error && (
-          <FailedState title={t('loadFailed')} detail={detailOf(error)} busy={isFetching} onRetry={refetch} />
+          <FailedState title={t('loadFailed')} detail={errorDetailOf(error)} busy={isFetching} onRetry={refetch} />
         )}
       </div>
     </div>
@@ -208,7 +213,7 @@ function DataRow() {
     send: () => downloadFile('/api/me/export'),
     // A shared file may not be in the downloads, so the toast mentions them only for a saved file.
     done: (how) => (how === 'saved' ? t('downloaded') : undefined),
-    failed: (error) => detailOf(error) ?? t('downloadFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('downloadFailed'),
   })
   return (
     <AccountRow

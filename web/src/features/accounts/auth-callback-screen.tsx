@@ -2,7 +2,7 @@ import type { User } from '@entrena/contract/accounts/entity'
 import { accountSuspended } from '@entrena/contract/accounts/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
@@ -78,7 +78,7 @@ function useExchange(): { readonly isCodeAsked: boolean } {
           setCodeAsked(true)
           return undefined
         }
-        toast.error((isSuspended(error) && detailOf(error)) || t('authenticationFailed'))
+        toast.error((isSuspended(error) && errorDetailOf(error)) || t('authenticationFailed'))
         return '/'
       }
     }

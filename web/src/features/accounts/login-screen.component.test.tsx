@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '@/testing/app'
-import { failed, unreachable } from '@/testing/fake-api'
+import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { failureReply, unreachable } from '@/testing/fake-api'
 
-const invalid = failed(401, { code: 'invalid_credentials', detail: 'Invalid email or password' })
+const invalid = failureReply(401, { code: 'invalid_credentials', detail: 'Invalid email or password' })
 
 describe('login', () => {
   it('the login needs both fields, keeps what was typed after a failure, and greets the person', async () => {
@@ -28,7 +28,7 @@ describe('login', () => {
     expect(await screen.findByText('Login failed')).toBeVisible()
     expect(password).toHaveFocus()
 
-    api.set({ 'POST /auth/login': { user: person('client') } })
+    api.set({ 'POST /auth/login': { user: makeSignedInUser('client') } })
     await user.click(send)
     expect(await screen.findByText('Welcome back!')).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Welcome back, Laura Méndez!' })).toBeVisible()
@@ -50,7 +50,7 @@ describe('login', () => {
   })
 
   it('the login leads an admin to the admin dashboard', async () => {
-    const { user } = await openApp('/login', { api: { 'POST /auth/login': { user: person('admin') } } })
+    const { user } = await openApp('/login', { api: { 'POST /auth/login': { user: makeSignedInUser('admin') } } })
     await user.type(screen.getByLabelText('Email Address'), 'admin@example.com')
     await user.type(screen.getByLabelText('Password'), 'merengue{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -59,7 +59,7 @@ describe('login', () => {
 
   it('the login ignores a redirect to another site', async () => {
     const { user } = await openApp('/login?next=https%3A%2F%2Fexample.test%2Fadmin', {
-      api: { 'POST /auth/login': { user: person('client') } },
+      api: { 'POST /auth/login': { user: makeSignedInUser('client') } },
     })
     await user.type(screen.getByLabelText('Email Address'), 'laura@example.com')
     await user.type(screen.getByLabelText('Password'), 'merengue{Enter}')
@@ -72,7 +72,7 @@ describe('login', () => {
     const detail = 'Correo o contraseña incorrectos'
     const { user } = await openApp('/login', {
       language: 'es',
-      api: { 'POST /auth/login': failed(401, { code: 'invalid_credentials', detail }) },
+      api: { 'POST /auth/login': failureReply(401, { code: 'invalid_credentials', detail }) },
     })
     expect(screen.getByRole('heading', { name: 'Hola de nuevo' })).toBeVisible()
     await user.type(screen.getByLabelText('Correo electrónico'), 'laura@example.com')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -15,8 +15,8 @@ import { useExternalSignIn } from './external-sign-in'
 import { loginFields, useErrorText } from './forms'
 import { formTranslations } from './forms-translations'
 import { arrivalPathOf } from './home-path'
-import { AuthPage, OtherForm, WaitingTrainer } from './parts/auth-page'
-import { Consent, CredentialFields, GoogleOption } from './parts/sign-in-parts'
+import { AuthPage, IntendedPageNote, OtherFormLink } from './parts/auth-page'
+import { CredentialFields, ExternalSignInOption, LegalConsentText } from './parts/sign-in-parts'
 import { useStartSession } from './queries'
 import { CodePage, isCodeNeeded } from './second-factor/code-form'
 
@@ -57,11 +57,11 @@ function PasswordPage(props: LoginFormProps) {
   const createsAccounts = useExternalSignIn() === true
   return (
     <AuthPage title={t('loginTitle')} lead={t('loginLead')}>
-      <WaitingTrainer />
-      <GoogleOption />
+      <IntendedPageNote />
+      <ExternalSignInOption />
       <LoginForm {...props} />
-      <OtherForm question={t('noAccount')} to="/register" label={t('signUp')} />
-      {createsAccounts && <Consent />}
+      <OtherFormLink question={t('noAccount')} to="/register" label={t('signUp')} />
+      {createsAccounts && <LegalConsentText />}
     </AuthPage>
   )
 }
@@ -77,7 +77,7 @@ function LoginForm({ email, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const { send } = useWrite({
     action: loginAction,
     send: (body: z.output<typeof credentials>) => call('POST /auth/login', { body }),
-    failed: (error) => (isCodeNeeded(error) ? undefined : (detailOf(error) ?? t('loginFailed'))),
+    failed: (error) => (isCodeNeeded(error) ? undefined : (errorDetailOf(error) ?? t('loginFailed'))),
     onDone: ({ user }) => onSignedIn(user),
     onFailed: (error, { email }) => (isCodeNeeded(error) ? onCodeNeeded(email) : setFocus('password')),
   })

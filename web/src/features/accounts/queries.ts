@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, call, isUnreachable } from '@/lib/api/call'
-import { keys, refreshAllBut } from '@/lib/api/keys'
+import { keys, refreshAllExcept } from '@/lib/api/keys'
 import { logQuietly } from '@/lib/browser/log'
 import { hasUnsavedInput } from '@/lib/browser/unsaved-input'
 import { forgetOfflineData, setOfflineOwner } from '@/lib/offline/change-owner'
@@ -45,7 +45,7 @@ const sessionQuery = queryOptions({
       const user = await (known ? call('GET /auth/me', { signal }) : askAtStart(signal))
       setOfflineOwner(user.id)
       if (known) resetPersonalData(client, known.user, user)
-      if (known?.seenAt) void refreshAllBut(client, keys.session)
+      if (known?.seenAt) void refreshAllExcept(client, keys.session)
       return { user, arrival: known?.arrival }
     } catch (error) {
       if (signal.aborted) throw error

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '@/testing/app'
-import { failed, unreachable } from '@/testing/fake-api'
+import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { failureReply, unreachable } from '@/testing/fake-api'
 import { quietConfig } from '@/testing/quiet-answers'
 
-const emailTaken = failed(409, { code: 'email_taken', detail: 'An account with this email already exists' })
+const emailTaken = failureReply(409, { code: 'email_taken', detail: 'An account with this email already exists' })
 
 function fields() {
   return {
@@ -64,7 +64,7 @@ describe('registration', () => {
       'merengue',
     ])
 
-    api.set({ 'POST /auth/register': { user: person('client', { name: 'Massiel Cruz' }) } })
+    api.set({ 'POST /auth/register': { user: makeSignedInUser('client', { name: 'Massiel Cruz' }) } })
     await user.dblClick(send)
     expect(await screen.findByText('Welcome to Entrena!')).toBeVisible()
     await waitFor(() => expect(currentPath()).toBe('/client-dashboard'))
@@ -105,7 +105,7 @@ describe('registration', () => {
     const { api, user } = await openApp('/login', {
       api: {
         'GET /config': { ...quietConfig, external_sign_in: false },
-        'POST /auth/register': { user: person('trainer') },
+        'POST /auth/register': { user: makeSignedInUser('trainer') },
       },
     })
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -136,7 +136,7 @@ it("the registration by e-mail can create a trainer's account, which starts on t
   const { api, user } = await openApp('/register', {
     api: {
       'GET /config': { ...quietConfig, external_sign_in: true },
-      'POST /auth/register': { user: person('trainer') },
+      'POST /auth/register': { user: makeSignedInUser('trainer') },
     },
   })
   const { name, email, password, confirmation, send } = fields()

@@ -5,7 +5,7 @@ import { User } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
@@ -15,9 +15,9 @@ import { TextField } from '@/ui/form/text-field'
 import { registrationFields, registrationForm, useErrorText } from './forms'
 import { formTranslations } from './forms-translations'
 import { homePathOf } from './home-path'
-import { AuthPage, OtherForm, WaitingTrainer } from './parts/auth-page'
+import { AuthPage, IntendedPageNote, OtherFormLink } from './parts/auth-page'
 import { NewPasswordFields } from './parts/new-password-fields'
-import { Consent, GoogleOption } from './parts/sign-in-parts'
+import { ExternalSignInOption, LegalConsentText } from './parts/sign-in-parts'
 import { clearPreferredRole, preferRole, readPreferredRole } from './preferred-role'
 import { useStartSession } from './queries'
 
@@ -29,10 +29,10 @@ export default function RegisterScreen() {
   usePageTitle(title)
   return (
     <AuthPage title={title} lead={t(isForTrainer ? 'registerTrainerLead' : 'registerLead')}>
-      <WaitingTrainer isNew />
-      <GoogleOption onLeave={() => preferRole(role)} />
+      <IntendedPageNote isNew />
+      <ExternalSignInOption onLeave={() => preferRole(role)} />
       <RegisterForm role={role} />
-      <OtherForm question={t('haveAccount')} to="/login" label={t('signIn')} />
+      <OtherFormLink question={t('haveAccount')} to="/login" label={t('signIn')} />
       <p className="-mt-3">
         {t(isForTrainer ? 'areYouClient' : 'areYouTrainer')}{' '}
         <Button
@@ -68,7 +68,7 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
     send: ({ name, email, password }: Registration) =>
       call('POST /auth/register', { body: { name, email, password, role } }),
     done: () => t('welcome'),
-    failed: (error) => detailOf(error) ?? t('registrationFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('registrationFailed'),
     onDone: ({ user }) => {
       clearPreferredRole()
       return startSession(user, homePathOf(user))
@@ -106,7 +106,7 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyLabel={t('creatingAccount')}>
         {t('createAccount')}
       </Button>
-      <Consent />
+      <LegalConsentText />
     </form>
   )
 }

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, goTo, openApp, person } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { currentPath, goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { failureReply } from '@/testing/fake-api'
 
-const client = person('client')
-const trainer = person('trainer')
+const client = makeSignedInUser('client')
+const trainer = makeSignedInUser('trainer')
 
 describe('role selection', () => {
   it('the role selection says what each role can do, and can be tried again after a failure', async () => {
-    const { api, user } = await openApp('/role-selection', { as: client, api: { 'PUT /auth/role': failed(500) } })
+    const { api, user } = await openApp('/role-selection', { as: client, api: { 'PUT /auth/role': failureReply(500) } })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Laura Méndez!')
     expect(screen.getByText('Current role: client')).toBeVisible()
     for (const bullet of [
@@ -75,7 +75,7 @@ describe('role selection', () => {
   })
 
   it('the role selection greets a new account differently from an existing one, in Spanish', async () => {
-    const carolina = person(null, { name: 'Carolina Báez' })
+    const carolina = makeSignedInUser(null, { name: 'Carolina Báez' })
     const { user } = await openApp('/role-selection', {
       as: carolina,
       language: 'es',
@@ -94,7 +94,9 @@ describe('role selection', () => {
 
 describe('return from the sign-in provider', () => {
   it('the return from the sign-in provider shows progress, and the start page if the ticket is refused', async () => {
-    const { api } = await openApp('/login', { api: { 'POST /auth/session': failed(401, { code: 'sign_in_failed' }) } })
+    const { api } = await openApp('/login', {
+      api: { 'POST /auth/session': failureReply(401, { code: 'sign_in_failed' }) },
+    })
     const release = api.hold('POST /auth/session')
     await goTo('/auth-callback#session_id=made-up')
     expect(await screen.findByText('Authenticating...')).toBeVisible()
@@ -114,7 +116,7 @@ describe('return from the sign-in provider', () => {
 
   it('the return from the sign-in provider uses the ticket once, and a new account chooses a role', async () => {
     const { api } = await openApp('/auth-callback#session_id=ticket', {
-      api: { 'POST /auth/session': { user: person(null) } },
+      api: { 'POST /auth/session': { user: makeSignedInUser(null) } },
     })
     expect(await screen.findByText('Welcome to Entrena!')).toBeVisible()
     await waitFor(() => expect(currentPath()).toBe('/role-selection'))

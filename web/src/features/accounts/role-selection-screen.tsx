@@ -14,8 +14,8 @@ import { usePageTitle } from '@/lib/navigation/page-title'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/feedback/notice'
-import { Flag } from '@/ui/flag'
+import { NoticeBox } from '@/ui/feedback/notice'
+import { SlantedLabel } from '@/ui/flag'
 import { LanguageSwitcher } from '@/ui/language-switcher'
 import { Logo } from '@/ui/logo'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
@@ -200,7 +200,7 @@ function AdminNotice() {
       <ArrowRight aria-hidden />
     </ButtonLink>
   )
-  return <Notice title={t('adminStays')} action={link} />
+  return <NoticeBox title={t('adminStays')} action={link} />
 }
 
 const cards = {
@@ -250,7 +250,7 @@ function RoleCard({ role, isCurrent, isPreferred, isBusy, isDisabled, onChoose }
       <div className="flex flex-col gap-4 p-5 wide:p-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2>{t(title)}</h2>
-          {isPreferred && <Flag>{t('isPreferred')}</Flag>}
+          {isPreferred && <SlantedLabel>{t('isPreferred')}</SlantedLabel>}
           {isCurrent && (
             <Badge tone="positive" icon={<CircleCheck aria-hidden />}>
               {t('isCurrent')}

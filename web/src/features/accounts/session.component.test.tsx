@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, openApp } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failureReply } from '@/testing/fake-api'
 
-const signedOut = failed(401, { code: 'not_signed_in', detail: 'Please sign in' })
+const signedOut = failureReply(401, { code: 'not_signed_in', detail: 'Please sign in' })
 
 describe('session that was ended in another window', () => {
   it('a change refused because the session has ended asks to sign in, and closing that question leaves the page', async () => {
@@ -45,7 +45,7 @@ describe('log-out', () => {
   it('a log-out that fails changes nothing', async () => {
     const { user } = await openApp('/client-dashboard', {
       as: 'client',
-      api: { 'POST /auth/logout': failed(500, { code: 'unexpected', detail: 'not this text' }) },
+      api: { 'POST /auth/logout': failureReply(500, { code: 'unexpected', detail: 'not this text' }) },
     })
     await user.click(await screen.findByRole('button', { name: 'Logout' }))
     expect(await screen.findByText('Logout failed')).toBeVisible()
@@ -57,7 +57,9 @@ describe('log-out', () => {
 
 describe('session that cannot be loaded', () => {
   it('a session that cannot be loaded counts as signed out, without an error', async () => {
-    await openApp('/client-dashboard', { api: { 'GET /auth/me': failed(500, { code: 'unexpected', detail: 'no' }) } })
+    await openApp('/client-dashboard', {
+      api: { 'GET /auth/me': failureReply(500, { code: 'unexpected', detail: 'no' }) },
+    })
     await waitFor(() => expect(currentPath()).toBe('/'))
     expect(within(await screen.findByRole('banner')).getByRole('link', { name: 'Login' })).toBeVisible()
     expect(screen.queryByText('no')).toBeNull()

@@ -88,7 +88,7 @@ export const repeatedReviewsQuery = infiniteQueryOptions({
 
 export type EverythingFound = ReplyOf<'GET /admin/search'>
 
-export const everythingQuery = (search: string) =>
+export const searchEverythingQuery = (search: string) =>
   queryOptions({
     ...fresh,
     queryKey: keys.everything(search),

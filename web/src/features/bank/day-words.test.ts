@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { daysInBetweenSentence, dayWords, listWords, rangeWords } from './day-words'
+import { daysInBetweenSentence, formatDayInSentence, formatDayRange, joinWords } from './day-words'
 
 it.each([
   ['2026-11-11', '2026-11-14', 'Nov 11 to 14', '11 al 14 de nov.'],
   ['2026-10-28', '2026-11-04', 'Oct 28 to Nov 4', '28 de oct. al 4 de nov.'],
   ['2026-11-14', '2026-11-14', 'Nov 14', '14 de nov.'],
 ])('the days of a statement from %s to %s are written as %s, in Spanish as %s', (first, last, en, es) => {
-  expect(rangeWords(first, last, 'en')).toBe(en)
-  expect(rangeWords(first, last, 'es')).toBe(es)
+  expect(formatDayRange(first, last, 'en')).toBe(en)
+  expect(formatDayRange(first, last, 'es')).toBe(es)
 })
 
 it('two days of one month are written with the month once', () => {
@@ -16,15 +16,15 @@ it('two days of one month are written with the month once', () => {
 })
 
 it('a day within a sentence is written in the usual form of the language', () => {
-  expect(dayWords('2026-11-06', 'en')).toBe('Nov 6')
-  expect(dayWords('2026-11-06', 'es')).toBe('6 de nov.')
+  expect(formatDayInSentence('2026-11-06', 'en')).toBe('Nov 6')
+  expect(formatDayInSentence('2026-11-06', 'es')).toBe('6 de nov.')
 })
 
 it('the last of several days is joined with the word "and"', () => {
-  expect(listWords([], 'en')).toBe('')
-  expect(listWords(['9'], 'en')).toBe('9')
-  expect(listWords(['9', '10'], 'en')).toBe('9 and 10')
-  expect(listWords(['a', 'b', 'c'], 'en')).toBe('a, b and c')
-  expect(listWords(['a', 'b', 'c'], 'es')).toBe('a, b y c')
-  expect(listWords(['Ana', 'Inés'], 'es')).toBe('Ana e Inés')
+  expect(joinWords([], 'en')).toBe('')
+  expect(joinWords(['9'], 'en')).toBe('9')
+  expect(joinWords(['9', '10'], 'en')).toBe('9 and 10')
+  expect(joinWords(['a', 'b', 'c'], 'en')).toBe('a, b and c')
+  expect(joinWords(['a', 'b', 'c'], 'es')).toBe('a, b y c')
+  expect(joinWords(['Ana', 'Inés'], 'es')).toBe('Ana e Inés')
 })

@@ -6,7 +6,7 @@ import { formatDay, formatDayParts } from '@/lib/i18n/format'
 const lists = { en: new Intl.ListFormat('en-GB'), es: new Intl.ListFormat('es') }
 
 /** A day within a sentence: 'Nov 14', '14 de nov.'. */
-export function dayWords(date: string, language: Language): string {
+export function formatDayInSentence(date: string, language: Language): string {
   const { month, day } = formatDayParts(date, language)
   return language === 'en' ? `${month} ${day}` : `${day} de ${month}.`
 }
@@ -14,7 +14,7 @@ export function dayWords(date: string, language: Language): string {
 /** Two days with the month only once: 'Nov 11 to 14', '11 al 14 de nov.'. */
 function pairWords(first: string, last: string, joint: string, language: Language): string {
   if (first.slice(0, 7) !== last.slice(0, 7)) {
-    return `${dayWords(first, language)} ${joint} ${dayWords(last, language)}`
+    return `${formatDayInSentence(first, language)} ${joint} ${formatDayInSentence(last, language)}`
   }
   const [from, to] = [formatDayParts(first, language), formatDayParts(last, language)]
   return language === 'en'
@@ -22,8 +22,8 @@ function pairWords(first: string, last: string, joint: string, language: Languag
     : `${from.day} ${joint} ${to.day} de ${to.month}.`
 }
 
-export function rangeWords(first: string, last: string, language: Language): string {
-  if (first === last) return dayWords(first, language)
+export function formatDayRange(first: string, last: string, language: Language): string {
+  if (first === last) return formatDayInSentence(first, language)
   return pairWords(first, last, language === 'en' ? 'to' : 'al', language)
 }
 
@@ -40,6 +40,6 @@ export function sessionWords(date: string, time: string, language: Language): st
 }
 
 /** 'a', 'a and b', 'a, b and c'. */
-export function listWords(items: readonly string[], language: Language): string {
+export function joinWords(items: readonly string[], language: Language): string {
   return lists[language].format(items)
 }

@@ -3,7 +3,7 @@ import { CalendarCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '@/features/accounts/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
@@ -63,7 +63,7 @@ export default function BlockDialogLoaded({ person, onClose, onLeave }: BlockDia
       {preview.isError && (
         <FailedState
           title={t('previewFailed')}
-          detail={detailOf(preview.error)}
+          detail={errorDetailOf(preview.error)}
           busy={preview.isFetching}
           onRetry={() => void preview.refetch()}
         />

@@ -1,6 +1,6 @@
 import type { Role } from '@entrena/contract/access'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -42,7 +42,7 @@ export function useBlock(person: Pick<BlockablePerson, 'id' | 'name'>, { onDone,
     action: `block ${person.id}`,
     send: () => call('PUT /blocks/{userId}', { params: { userId: person.id } }),
     done: () => t('done', { name: person.name }),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: () => {
       onDone?.()
       void client.invalidateQueries({ refetchType: isPageLeft ? 'none' : 'active' })
@@ -57,7 +57,7 @@ export function useUnblock({ id, name }: Pick<BlockablePerson, 'id' | 'name'>) {
     action: `block ${id}`,
     send: () => call('DELETE /blocks/{userId}', { params: { userId: id } }),
     done: () => t('unblocked', { name }),
-    failed: (error) => detailOf(error) ?? t('unblockFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('unblockFailed'),
     onSettled: () => client.invalidateQueries(),
   })
 }

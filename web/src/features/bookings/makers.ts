@@ -93,7 +93,7 @@ function matchesSearch(booking: Booking, query: URLSearchParams): boolean {
 }
 
 /** Lists and counts bookings like the server. `list` is called for each request, so a test can change the bookings. */
-export function answersWithBookings(list: () => readonly Booking[]) {
+export function bookingAnswers(list: () => readonly Booking[]) {
   return {
     'GET /bookings': (request: FakeRequest) => {
       const found = list()

@@ -1,9 +1,16 @@
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { lazyOverlay } from '@/ui/overlay/overlay'
 
-export { CancelledNote } from './cancel/cancelled-note'
+export { CancellationNote } from './cancel/cancelled-note'
 export { OfflineSessions } from './offline/offline-sessions'
-export { PartPaid, PayBy, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from './parts/booking-badges'
+export {
+  PartPaidNote,
+  PaymentBadge,
+  PaymentDeadline,
+  RefundBadge,
+  RefundNote,
+  StatusBadge,
+} from './parts/booking-badges'
 export { useBookingWords } from './parts/booking-words'
 export { type Booking, bookingCountsQuery, bookingPagesQuery, cacheBooking } from './queries'
 export { TrainerPrice } from './trainer/trainer-price'

@@ -12,7 +12,7 @@ import {
   useBookingWords,
 } from '@/features/bookings/public'
 import { MessageLink, messagePath } from '@/features/messages/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -41,7 +41,7 @@ export function ClientCard({ id }: { id: string }) {
       return (
         <FailedState
           title={t('loadFailed')}
-          detail={detailOf(error)}
+          detail={errorDetailOf(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -103,7 +103,7 @@ function Notes({ client }: { client: Client }) {
     action: `save note about ${client.client_id}`,
     send: (note: string) => call('PUT /clients/{id}/note', { params: { id: client.client_id }, body: { text: note } }),
     done: () => t('saved'),
-    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('saveFailed'),
     onDone: (answer, note) => {
       cache.setQueryData(clientQuery(client.client_id).queryKey, answer)
       // Keeps text typed while the save was in flight.

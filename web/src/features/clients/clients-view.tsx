@@ -3,12 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Search, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useIsWide } from '@/lib/browser/use-is-wide'
-import { useSettled } from '@/lib/browser/use-settled'
+import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -87,7 +87,7 @@ function ClientList({ chosen }: { chosen: string | null }) {
   const filter: ClientFilter = clientFilters.find((one) => one === params.get('list')) ?? 'all'
   const { data: counts } = useQuery(clientCountsQuery)
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), pauseMs)
+  const search = useDebounced(typed.trim(), pauseMs)
   const query = useInfiniteQuery({
     ...clientPagesQuery({ filter, search }),
     select: rowsOf<Client>,
@@ -132,7 +132,7 @@ function ClientList({ chosen }: { chosen: string | null }) {
       ) : query.error ? (
         <FailedState
           title={t('loadFailed')}
-          detail={detailOf(query.error)}
+          detail={errorDetailOf(query.error)}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 import { homePathOf, useSession } from '@/features/accounts/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
@@ -45,7 +45,7 @@ interface FormProps {
 
 function useSend<Draft>(onSent: FormProps['onSent'], send: (draft: Draft) => Promise<ContactReceipt>) {
   const t = useTranslations(contactTranslations)
-  return useWrite({ action: 'contact', send, failed: (error) => detailOf(error) ?? t('failed'), onDone: onSent })
+  return useWrite({ action: 'contact', send, failed: (error) => errorDetailOf(error) ?? t('failed'), onDone: onSent })
 }
 
 function VisitorForm({ onSent }: FormProps) {

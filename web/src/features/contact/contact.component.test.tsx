@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { openApp } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failureReply } from '@/testing/fake-api'
 import { quietAttention } from '@/testing/quiet-answers'
 import type { ContactMessage } from './queries'
 
@@ -30,7 +30,7 @@ describe('the form on the contact page', () => {
 
   it('a typed message stays in its field if the server refuses it', async () => {
     const detail = 'We already have several messages from you.'
-    const refused = failed(429, { code: 'too_many_contacts', detail })
+    const refused = failureReply(429, { code: 'too_many_contacts', detail })
     const { user } = await openApp('/contact', { as: 'admin', api: { 'POST /me/contact': refused } })
     await user.type(screen.getByLabelText('Message'), 'Hola')
     await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -58,7 +58,7 @@ export default function InboxTab() {
       {!messages && list.isError && (
         <FailedState
           title={t('failed')}
-          detail={detailOf(list.error)}
+          detail={errorDetailOf(list.error)}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -163,14 +163,14 @@ function Answering({ message: { id, name, user, number } }: { message: ContactMe
     action: `answer ${id}`,
     send: (body: string) => call('POST /admin/contact/{id}/answer', { params: { id }, body: { answer: body } }),
     done: () => t('sent', { name }),
-    failed: (error) => detailOf(error) ?? t('notSent'),
+    failed: (error) => errorDetailOf(error) ?? t('notSent'),
     onDone,
   })
   const close = useWrite({
     action: `close ${id}`,
     send: () => call('POST /admin/contact/{id}/close', { params: { id } }),
     done: () => t('wasClosed', { number }),
-    failed: (error) => detailOf(error) ?? t('notClosed'),
+    failed: (error) => errorDetailOf(error) ?? t('notClosed'),
     onDone,
   })
   const isBusy = answer.isPending || close.isPending

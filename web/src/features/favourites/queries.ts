@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -58,7 +58,7 @@ export function useFavourite({ id, name }: Favourite) {
       return undefined
     },
     done: (_, isSaved) => t(isSaved ? 'saved' : 'removed', { name }),
-    failed: (error, isSaved) => detailOf(error) ?? t(isSaved ? 'saveFailed' : 'removeFailed'),
+    failed: (error, isSaved) => errorDetailOf(error) ?? t(isSaved ? 'saveFailed' : 'removeFailed'),
     onSettled: () => refresh(client, stale.favourites),
   })
   const isStored = data?.some((trainer) => trainer.user_id === id) ?? false

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Circle, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -105,7 +105,7 @@ function LeaveOut({ step }: { step: OptionalStep }) {
   const { send, isPending } = useWrite({
     action: `leave out ${step}`,
     send: () => call('PUT /me/first-steps/{step}', { params: { step } }),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: (left) => client.setQueryData(firstStepsQuery.queryKey, left),
   })
   return (

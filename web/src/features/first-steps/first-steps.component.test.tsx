@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { openApp, person } from '@/testing/app'
+import { makeSignedInUser, openApp } from '@/testing/app'
 
-const trainer = person('trainer', { name: 'Yulissa Peralta' })
+const trainer = makeSignedInUser('trainer', { name: 'Yulissa Peralta' })
 const profile = makeTrainer({ id: trainer.id, user_id: trainer.id })
 const steps = () => screen.findByRole('region', { name: 'First steps' })
 const linkTo = async (name: RegExp) => within(await steps()).getByRole('link', { name })

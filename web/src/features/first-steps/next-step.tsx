@@ -2,7 +2,7 @@ import type { FirstStep } from '@entrena/contract/first-steps/rules'
 import { useQuery } from '@tanstack/react-query'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { firstStepsQuery } from './queries'
 
 export const firstStepsTranslations = defineTranslations('first-steps', {
@@ -90,7 +90,7 @@ export default function NextStep() {
   if (!next || isFetching) return null
   const path = stepPaths(false)[next.step]
   return (
-    <Notice
+    <NoticeBox
       tone="positive"
       role="status"
       title={t('next', { step: t(next.step) })}

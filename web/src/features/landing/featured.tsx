@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 import emptyArt from '@/assets/art/empty.svg'
 import { rememberIntention, useTrainerStart } from '@/features/accounts/public'
 import {
-  type CardTarget,
   featuredCount,
   featuredTrainersQuery,
   TrainerCard,
   TrainerCardSkeleton,
+  type TrainerCardTarget,
   type TrainerData,
   TrainerDetails,
 } from '@/features/trainers/public'
@@ -20,7 +20,7 @@ import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { bookingPath } from './hero'
 import { landingTranslations } from './translations'
 
-export function Featured({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
+export function FeaturedTrainers({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useTranslations(landingTranslations)
   // If the request fails, visitors see an empty list instead of an error message.
   const featured = useQuery(featuredTrainersQuery)
@@ -51,7 +51,7 @@ function FeaturedCards({ trainers, isSignedIn }: { trainers: readonly TrainerDat
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<TrainerData>()
   const { viewer, open } = useGalleryViewer()
-  const wayTo = (trainer: TrainerData): CardTarget =>
+  const wayTo = (trainer: TrainerData): TrainerCardTarget =>
     isSignedIn
       ? { onPress: () => setChosen(trainer) }
       : { to: '/register', onFollow: () => rememberIntention(bookingPath(trainer)) }

@@ -9,7 +9,7 @@ import {
   AddressLine,
   discountText,
   featuredTrainersQuery,
-  Price,
+  SessionPrice,
   type TrainerData,
   useTrainerView,
 } from '@/features/trainers/public'
@@ -19,7 +19,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
-import { Flag } from '@/ui/flag'
+import { SlantedLabel } from '@/ui/flag'
 import { Rating } from '@/ui/stars/stars'
 import { landingTranslations } from './translations'
 
@@ -117,8 +117,8 @@ function Ticket({ trainer, isSignedIn }: { trainer: TrainerData; isSignedIn: boo
         </div>
       </div>
       <div className="ticket-foot flex items-end justify-between gap-2">
-        <Price price={price} />
-        {price.discount && <Flag>{discountText(price.discount.percentage)}</Flag>}
+        <SessionPrice price={price} />
+        {price.discount && <SlantedLabel>{discountText(price.discount.percentage)}</SlantedLabel>}
       </div>
     </Link>
   )

@@ -23,7 +23,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { LanguageSwitcher } from '@/ui/language-switcher'
 import { Logo } from '@/ui/logo'
 import { ThemeSwitcher } from '@/ui/theme-switcher'
-import { Featured } from './featured'
+import { FeaturedTrainers } from './featured'
 import { LandingHero } from './hero'
 import { landingTranslations } from './translations'
 import './landing.css'
@@ -48,7 +48,7 @@ export default function LandingScreen() {
           <HowItWorks />
         </DeferredSection>
         <DeferredSection order={2} heightClass="[--estimate:1020px] wide:[--estimate:1840px]">
-          <Featured isSignedIn={isSignedIn} home={home} />
+          <FeaturedTrainers isSignedIn={isSignedIn} home={home} />
         </DeferredSection>
         <DeferredSection order={3} heightClass="[--estimate:790px] wide:[--estimate:620px]">
           <Benefits />

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainerInList } from '@/features/trainers/makers'
 import { currentPath, goTo, openApp } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failureReply } from '@/testing/fake-api'
 
 const activeDiscount = { enabled: true, percentage: 15, start_date: '2026-11-13', end_date: '2026-12-05' }
 
@@ -144,7 +144,9 @@ describe('featured trainers', () => {
   })
 
   it('if featured trainers cannot be loaded, an invitation replaces them until they are loaded on return', async () => {
-    const { api } = await openApp('/', { api: { 'GET /trainers': failed(500, { code: 'broken', detail: 'broken' }) } })
+    const { api } = await openApp('/', {
+      api: { 'GET /trainers': failureReply(500, { code: 'broken', detail: 'broken' }) },
+    })
     expect(await screen.findByRole('button', { name: 'Become a Trainer' })).toBeVisible()
     expect(screen.queryByText('Best rated right now')).toBeNull()
     expect(screen.queryByText('broken')).toBeNull()

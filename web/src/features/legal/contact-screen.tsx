@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LucideIcon, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { configQuery } from '@/lib/api/public-config'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { FailedState } from '@/ui/feedback/failed-state'
@@ -50,7 +50,7 @@ function Ways() {
     return (
       <FailedState
         title={t('contactFailed')}
-        detail={detailOf(error)}
+        detail={errorDetailOf(error)}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

@@ -3,14 +3,14 @@ import { MessageCircleMore } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Count } from '@/ui/count'
+import { CountBadge } from '@/ui/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
@@ -87,7 +87,12 @@ function List({ userId, openPartnerId }: { userId: string; openPartnerId: string
   return (
     <div className="grid min-h-0 gap-4 overflow-y-auto p-4 wide:p-5">
       <OfflineChatLinks userId={userId} />
-      <FailedState title={t('listFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      <FailedState
+        title={t('listFailed')}
+        detail={errorDetailOf(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     </div>
   )
 }
@@ -103,7 +108,7 @@ function More() {
         isBusy={loading.isPending}
         isFailed={loading.isError}
         failed={t('moreFailed')}
-        detail={detailOf(loading.error)}
+        detail={errorDetailOf(loading.error)}
         onMore={() => loading.mutate()}
       />
     </div>
@@ -223,7 +228,7 @@ const Row = memo(function Row({ conversation, isOwnLast, isOpen, time, to, state
           <span className={classes('truncate', unread > 0 ? 'font-bold' : 'text-muted')} dir="auto">
             {isOwnLast ? t('you', { text }) : text}
           </span>
-          {unread > 0 && <Count value={unread} label={t('unread', { count: unread })} className="shrink-0" />}
+          {unread > 0 && <CountBadge value={unread} label={t('unread', { count: unread })} className="shrink-0" />}
         </span>
       </span>
     </Link>

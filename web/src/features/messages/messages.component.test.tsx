@@ -3,12 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, openApp, person } from '@/testing/app'
-import { type FakeRequest, failed, pageOf, unreachable, withHeaders } from '@/testing/fake-api'
+import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeRequest, failureReply, pageOf, unreachable, withHeaders } from '@/testing/fake-api'
 
 const partnerId = '5e550000-0000-4000-8000-000000000001'
-const client = person('client')
-const trainer = person('trainer')
+const client = makeSignedInUser('client')
+const trainer = makeSignedInUser('trainer')
 const list = { client: '/client-dashboard?tab=messages', trainer: '/trainer-dashboard?tab=messages' }
 const chatPath = `${list.client}&with=${partnerId}`
 
@@ -120,7 +120,7 @@ describe('the list of conversations', () => {
     const { api, user } = await openApp(list.trainer, {
       as: 'trainer',
       api: {
-        'GET /messages/conversations': (request) => (request.query.has('after') ? failed(500) : answer(request)),
+        'GET /messages/conversations': (request) => (request.query.has('after') ? failureReply(500) : answer(request)),
       },
     })
     const tabs = within(screen.getByRole('navigation', { name: 'Dashboard' }))
@@ -150,7 +150,7 @@ describe('the list of conversations', () => {
   it('an empty list of conversations says what to do, and a failed one can be loaded again', async () => {
     const { api, user } = await openApp(list.client, {
       as: 'client',
-      api: { 'GET /messages/conversations': failed(500) },
+      api: { 'GET /messages/conversations': failureReply(500) },
     })
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load your conversations')
     api.set({ 'GET /messages/conversations': [] })
@@ -210,7 +210,7 @@ describe('a chat', () => {
   it('a chat with an unknown person has a link back', async () => {
     const { user } = await openApp(chatPath, {
       as: 'client',
-      api: { 'GET /messages/{partnerId}': failed(404, { code: 'conversation_not_found' }) },
+      api: { 'GET /messages/{partnerId}': failureReply(404, { code: 'conversation_not_found' }) },
     })
     expect(await screen.findByRole('heading', { name: 'This conversation is not here' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'All conversations' }))
@@ -221,7 +221,7 @@ describe('a chat', () => {
   it('a chat that cannot be loaded shows the name and a link back, and loads once there is a connection', async () => {
     const { api, user } = await openApp(list.client, {
       as: 'client',
-      api: { 'GET /messages/conversations': [withMassiel], 'GET /messages/{partnerId}': failed(500) },
+      api: { 'GET /messages/conversations': [withMassiel], 'GET /messages/{partnerId}': failureReply(500) },
     })
     await user.click(await screen.findByRole('link', { name: /Massiel Hidalgo/ }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not load the messages')
@@ -298,13 +298,13 @@ describe('a chat', () => {
   })
 
   it('a chat forgets a typed text when another person signs in in a second window', async () => {
-    const pedro = person('client', { id: '7f3a91c2-0000-4000-8000-00000000000e', name: 'Pedro Cruz' })
+    const pedro = makeSignedInUser('client', { id: '7f3a91c2-0000-4000-8000-00000000000e', name: 'Pedro Cruz' })
     const stored: Message[] = []
     const { api, user } = await openApp(chatPath, {
       as: 'client',
       api: {
         'GET /messages/{partnerId}': () => chat(stored),
-        'POST /messages': failed(409, { code: 'sender_changed', detail: 'Somebody else is signed in here now' }),
+        'POST /messages': failureReply(409, { code: 'sender_changed', detail: 'Somebody else is signed in here now' }),
       },
     })
     const box = () => screen.findByRole('textbox', { name: 'Message' })
@@ -357,7 +357,10 @@ describe('trainer in the chat', () => {
   it('a trainer can write to the admin, unless there is none', async () => {
     const { api, user } = await openApp(list.trainer, {
       as: trainer,
-      api: { 'GET /admin/users': failed(500), 'GET /messages/{partnerId}': chat([], { name: 'Admin', role: 'admin' }) },
+      api: {
+        'GET /admin/users': failureReply(500),
+        'GET /messages/{partnerId}': chat([], { name: 'Admin', role: 'admin' }),
+      },
     })
     const button = await screen.findByRole('button', { name: 'Chat with admin' })
     await user.click(button)

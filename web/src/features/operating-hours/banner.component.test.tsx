@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, testNow } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failureReply } from '@/testing/fake-api'
 
 const hours = { operating_hours: { start: '06:00', end: '22:00' } }
 const openHours = { ...hours, is_open: true, current_time_dr: '09:30' }
@@ -19,7 +19,7 @@ it('the opening-hours banner is updated every minute, is translated, and is hidd
     release = resolve
   })
   const { api, user } = await openApp('/', {
-    api: { 'GET /operating-hours': () => released.then(() => failed(400)) },
+    api: { 'GET /operating-hours': () => released.then(() => failureReply(400)) },
   })
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: testNow })
   const waitOneMinute = () => act(() => vi.advanceTimersByTimeAsync(61_000))

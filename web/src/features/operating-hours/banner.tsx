@@ -1,5 +1,5 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { isOpenAt } from '@entrena/contract/operating-hours/rules'
+import { isServiceOpenAt } from '@entrena/contract/operating-hours/rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
@@ -16,7 +16,7 @@ const usualHours = { start: '06:00', end: '22:00' }
 
 /** Reserves the height of the banner to avoid a layout shift. On a phone the 'closed' text needs two lines. */
 function BannerPlaceholder() {
-  const isOpen = isOpenAt(usualHours, dominicanTime(new Date()))
+  const isOpen = isServiceOpenAt(usualHours, dominicanTime(new Date()))
   return <div className={isOpen ? 'min-h-10' : 'min-h-10 max-sm:min-h-19'} />
 }
 
@@ -69,7 +69,7 @@ const operatingHoursQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /operating-hours', { signal }),
   meta: { isForEveryone: true },
   // Refetches at the start of each minute, so that the banner changes on time.
-  refetchInterval: () => untilNextMinute(Date.now()),
+  refetchInterval: () => msUntilNextMinute(Date.now()),
 })
 
 /** `hours` is undefined while loading and after a failure. */
@@ -81,6 +81,6 @@ function useOperatingHours() {
 const minute = 60_000
 
 /** Returns the delay until one second after the next full minute, because the server's clock may be slightly late. */
-export function untilNextMinute(now: number): number {
+export function msUntilNextMinute(now: number): number {
   return minute - (now % minute) + 1000
 }

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Link2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -55,7 +55,8 @@ export function CalendarForm({ calendar, onClose }: CalendarFormProps) {
         : call('POST /outside-calendars', { body }),
     done: ({ busy_hours: count }) =>
       t(calendar ? 'changed' : 'added', { count, days: outsideCalendarLimits.daysCounted }),
-    failed: (error) => (fieldOf(error) ? undefined : (detailOf(error) ?? t(calendar ? 'changeFailed' : 'addFailed'))),
+    failed: (error) =>
+      fieldOf(error) ? undefined : (errorDetailOf(error) ?? t(calendar ? 'changeFailed' : 'addFailed')),
     onDone: async () => {
       await refresh(client, stale.outsideCalendars)
       onClose()
@@ -63,7 +64,7 @@ export function CalendarForm({ calendar, onClose }: CalendarFormProps) {
     onFailed: (error) => {
       const field = fieldOf(error)
       if (!field) return refresh(client, stale.outsideCalendars)
-      setError(field, { message: detailOf(error) ?? '' }, { shouldFocus: true })
+      setError(field, { message: errorDetailOf(error) ?? '' }, { shouldFocus: true })
       return undefined
     },
   })

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarSync, CalendarX, Link2, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -15,7 +15,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Spinner } from '@/ui/feedback/spinner'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
@@ -40,7 +40,7 @@ export function OutsideCalendarsCard() {
       {error ? (
         <FailedState
           title={t('loadFailed')}
-          detail={detailOf(error)}
+          detail={errorDetailOf(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -106,7 +106,7 @@ function Conflicts({ conflicts }: Pick<OutsideCalendarsData, 'conflicts'>) {
   const [language] = useLanguage()
   const count = conflicts.length
   return (
-    <Notice tone="warning" role="status" title={t(count < maxConflicts ? 'conflicts' : 'manyConflicts', { count })}>
+    <NoticeBox tone="warning" role="status" title={t(count < maxConflicts ? 'conflicts' : 'manyConflicts', { count })}>
       <ul>
         {conflicts.map(({ booking_id: id, date, time, client_name: name }) => (
           <li key={id}>
@@ -120,7 +120,7 @@ function Conflicts({ conflicts }: Pick<OutsideCalendarsData, 'conflicts'>) {
         ))}
       </ul>
       {t('conflictsStay', { count })}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -243,7 +243,7 @@ function useRefresh({ id }: OwnOutsideCalendar) {
     send: () => call('POST /outside-calendars/{id}/refresh', { params: { id } }),
     // No toast for an unreadable calendar, because its row shows why.
     done: ({ failed }) => (failed ? undefined : t('refreshed')),
-    failed: (error) => detailOf(error) ?? t('refreshFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('refreshFailed'),
     onSettled: () => refresh(client, stale.outsideCalendars),
   })
 }
@@ -262,7 +262,7 @@ function RemoveDialog({ id, name, open, onClose }: RemoveDialogProps) {
     action: `remove outside calendar ${id}`,
     send: () => call('DELETE /outside-calendars/{id}', { params: { id } }),
     done: () => t('removed'),
-    failed: (error) => detailOf(error) ?? t('removeFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('removeFailed'),
     onSettled: () => refresh(client, stale.outsideCalendars),
   })
   return (

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { type OpenApp, openApp } from '@/testing/app'
-import { type FakeAnswers, type FakeRequest, failed, unreachable } from '@/testing/fake-api'
+import { type FakeAnswers, type FakeRequest, failureReply, unreachable } from '@/testing/fake-api'
 import type { OutsideCalendarsData, OwnOutsideCalendar } from './queries'
 
 const calendarOf = (about: Partial<OwnOutsideCalendar> = {}): OwnOutsideCalendar => ({
@@ -90,7 +90,7 @@ describe("a trainer's outside calendars", () => {
   it("an error about a calendar's address is shown at its field, which keeps the address", async () => {
     const why = 'This calendar could not be read. Its address leads to a private network.'
     const opened = await open(listOf([]), {
-      api: { 'POST /outside-calendars': failed(400, { code: 'calendar_unread', detail: why }) },
+      api: { 'POST /outside-calendars': failureReply(400, { code: 'calendar_unread', detail: why }) },
     })
     const { api } = opened
     await openForm(opened)
@@ -104,7 +104,11 @@ describe("a trainer's outside calendars", () => {
   })
 
   it.each([
-    ['the limit of readings', failed(429, { code: 'too_many_requests', detail: 'Try again in 60 seconds' }), /60 sec/],
+    [
+      'the limit of readings',
+      failureReply(429, { code: 'too_many_requests', detail: 'Try again in 60 seconds' }),
+      /60 sec/,
+    ],
     ['a lost connection', unreachable, /could not be added/],
   ])('the form for an outside calendar shows %s, and keeps what was typed', async (_what, answer, text) => {
     const opened = await open(listOf([]), { api: { 'POST /outside-calendars': answer } })
@@ -172,7 +176,7 @@ describe("a trainer's outside calendars", () => {
     const why = 'This calendar could not be read. There is no calendar at this address any more.'
     let stored = calendarOf({ failed: gone })
     const opened = await open(() => listOf([stored, gym]), {
-      api: { 'PUT /outside-calendars/{id}': failed(400, { code: 'calendar_unread', detail: why }) },
+      api: { 'PUT /outside-calendars/{id}': failureReply(400, { code: 'calendar_unread', detail: why }) },
     })
     const { api, user } = opened
     await user.click(await screen.findByRole('button', { name: 'More about Turnos' }))
@@ -238,7 +242,7 @@ describe("a trainer's outside calendars", () => {
   })
 
   it('a list of outside calendars that cannot be loaded can be retried, in Spanish', async () => {
-    const { allowConsole, api, user } = await open(failed(500), { language: 'es' })
+    const { allowConsole, api, user } = await open(failureReply(500), { language: 'es' })
     allowConsole(/Could not load/)
     expect(await screen.findByText('No pudimos cargar tus otros calendarios')).toBeVisible()
     api.set({ 'GET /outside-calendars': listOf([calendarOf({ failed: gone })]) })

@@ -14,14 +14,14 @@ import paddle from '@/assets/art/sport-paddle.svg'
 import tennis from '@/assets/art/sport-tennis.svg'
 import trx from '@/assets/art/sport-trx.svg'
 import yoga from '@/assets/art/sport-yoga.svg'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { formatNumber } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { PublicFrame, useWholeTitle } from './parts/public-frame'
+import { PublicPageFrame, useServerTitle } from './parts/public-frame'
 import { publicDirectoryQuery } from './queries'
 
 /** All public lists, for visitors who want to look around without an account. */
@@ -29,16 +29,21 @@ export function PublicDirectoryScreen() {
   const t = useTranslations(directoryTranslations)
   const [language] = useLanguage()
   const { data, error, isFetching, refetch } = useQuery(publicDirectoryQuery)
-  useWholeTitle(directoryTitle[language])
+  useServerTitle(directoryTitle[language])
   return (
-    <PublicFrame pathIn={directoryPath}>
+    <PublicPageFrame pathIn={directoryPath}>
       <div className="page-width grid grid-cols-1 gap-8 py-8 wide:py-14">
         <div className="grid gap-1.5">
           <h1 className="display section-title">{directoryHeading[language]}</h1>
           <p className="text-lg text-muted">{t('lead')}</p>
         </div>
         {!data && error && (
-          <FailedState title={t('failed')} detail={detailOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+          <FailedState
+            title={t('failed')}
+            detail={errorDetailOf(error)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && !error && (
           <SkeletonGroup className="grid gap-8 wide:grid-cols-2">
@@ -68,7 +73,7 @@ export function PublicDirectoryScreen() {
           </div>
         )}
       </div>
-    </PublicFrame>
+    </PublicPageFrame>
   )
 }
 

@@ -7,7 +7,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { nameTranslations } from '@/features/trainers/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { PublicTrainerCard } from './parts/public-card'
-import { PublicFrame, useWholeTitle } from './parts/public-frame'
+import { PublicPageFrame, useServerTitle } from './parts/public-frame'
 import { isMissingPage, publicListQuery } from './queries'
 
 /** The public list of a city's trainers, for all or one specialization. */
@@ -24,23 +24,23 @@ export function PublicTrainers({ notFound }: { notFound: ReactNode }) {
   const [language] = useLanguage()
   const { city, specialization } = useParams()
   const { data, error, isFetching, refetch } = useQuery(publicListQuery(city, specialization))
-  useWholeTitle(data && listTitle(data, language))
+  useServerTitle(data && listTitle(data, language))
   if (isMissingPage(error)) return notFound
   return (
-    <PublicFrame pathIn={(other) => pathOf(city ?? null, specialization ?? null, other)}>
+    <PublicPageFrame pathIn={(other) => pathOf(city ?? null, specialization ?? null, other)}>
       <div className="page-width grid grid-cols-1 gap-6 py-8 wide:gap-8 wide:py-14">
         {data && <ListBody list={data} />}
         {!data && error && (
           <FailedState
             title={t('loadFailed')}
-            detail={detailOf(error)}
+            detail={errorDetailOf(error)}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
         )}
         {!data && !error && <ListSkeleton />}
       </div>
-    </PublicFrame>
+    </PublicPageFrame>
   )
 }
 

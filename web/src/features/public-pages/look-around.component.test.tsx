@@ -2,7 +2,7 @@ import type { PublicDirectory } from '@entrena/contract/public-pages/entity'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failureReply } from '@/testing/fake-api'
 
 const id = '7f3a91c2-0000-4000-8000-000000000000'
 const face = { slug: 'yulissa-peralta-gazcue', name: 'Yulissa Peralta', photo_url: null, sector: 'Gazcue' }
@@ -13,7 +13,7 @@ const directory: PublicDirectory = {
 
 describe('the page with all public lists', () => {
   it('the page with all lists shows placeholders, says if it failed, and then links to cities and specializations', async () => {
-    const { api, user } = await openApp('/en/trainers', { api: { 'GET /public/directory': failed(500) } })
+    const { api, user } = await openApp('/en/trainers', { api: { 'GET /public/directory': failureReply(500) } })
     expect(await screen.findByRole('alert')).toHaveTextContent('The lists could not be loaded')
     const release = api.hold('GET /public/directory')
     api.set({ 'GET /public/directory': directory })
@@ -46,7 +46,7 @@ describe('sign-in and registration of a visitor who wants to see a trainer', () 
   })
 
   it('the sign-in page names nobody if the trainer has no public page, or if the name cannot be loaded', async () => {
-    for (const answer of [{ face: null }, failed(500)]) {
+    for (const answer of [{ face: null }, failureReply(500)]) {
       const { api } = await openApp(`/login?next=/trainer/${id}`, { api: { 'GET /public/faces/{userId}': answer } })
       expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
       await waitFor(() => expect(api.requests('GET /public/faces/{userId}')).not.toEqual([]))

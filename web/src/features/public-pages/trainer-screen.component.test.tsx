@@ -2,7 +2,7 @@ import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
-import { failed, pageOf } from '@/testing/fake-api'
+import { failureReply, pageOf } from '@/testing/fake-api'
 
 const yulissa: PublicTrainer = {
   id: '7f3a91c2-0000-4000-8000-000000000000',
@@ -36,7 +36,7 @@ const yulissa: PublicTrainer = {
 describe('the public page of a trainer', () => {
   it("a trainer's public page that could not be loaded says so, and loads again on request", async () => {
     const path = `/en/trainers/${yulissa.slug}`
-    const { api, user } = await openApp(path, { api: { 'GET /public/trainers/{slug}': failed(500) } })
+    const { api, user } = await openApp(path, { api: { 'GET /public/trainers/{slug}': failureReply(500) } })
     expect(await screen.findByRole('alert')).toHaveTextContent('The page could not be loaded')
     const release = api.hold('GET /public/trainers/{slug}')
     api.set({ 'GET /public/trainers/{slug}': yulissa })
@@ -54,7 +54,7 @@ describe('the public page of a trainer', () => {
     const all = [review('Uno'), review('Dos'), review(null), review('Tres')]
     const reviewed = { ...yulissa, review_count: 4, reviews: [{ ...review('Uno'), comment: 'Uno' }] }
     const { api, user } = await openApp(`/entrenadores/${yulissa.slug}`, {
-      api: { 'GET /public/trainers/{slug}': reviewed, 'GET /public/trainers/{slug}/reviews': failed(500) },
+      api: { 'GET /public/trainers/{slug}': reviewed, 'GET /public/trainers/{slug}/reviews': failureReply(500) },
     })
     await user.click(await screen.findByRole('button', { name: 'Ver las 4 reseñas' }))
     expect(await screen.findByText('No pudimos cargar las reseñas')).toBeVisible()

@@ -5,14 +5,14 @@ import { trainerTitle } from '@entrena/contract/public-pages/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { priceView } from '../trainers/public'
-import { PublicFrame, useWholeTitle } from './parts/public-frame'
+import { PublicPageFrame, useServerTitle } from './parts/public-frame'
 import { isMissingPage, publicTrainerQuery } from './queries'
 import { BookLink, OldPrice } from './trainer/book-panel'
 import { TrainerBody } from './trainer/trainer-body'
@@ -25,10 +25,10 @@ export function PublicTrainerScreen({ notFound }: { notFound: ReactNode }) {
   const [language] = useLanguage()
   const { data, error, isFetching, refetch } = useQuery(publicTrainerQuery(slug))
   useCurrentAddress(slug, data)
-  useWholeTitle(data && trainerTitle(data, language))
+  useServerTitle(data && trainerTitle(data, language))
   if (isMissingPage(error)) return notFound
   return (
-    <PublicFrame
+    <PublicPageFrame
       pathIn={(language) => trainerPath(data?.slug ?? slug, language)}
       bar={data && <BookBar trainer={data} />}
     >
@@ -37,14 +37,14 @@ export function PublicTrainerScreen({ notFound }: { notFound: ReactNode }) {
         <div className="page-width py-10">
           <FailedState
             title={t('loadFailed')}
-            detail={detailOf(error)}
+            detail={errorDetailOf(error)}
             busy={isFetching}
             onRetry={() => void refetch()}
           />
         </div>
       )}
       {!data && !error && <TrainerSkeleton />}
-    </PublicFrame>
+    </PublicPageFrame>
   )
 }
 

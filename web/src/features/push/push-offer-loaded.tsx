@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { pushTranslations } from './push-translations'
 import { usePush } from './use-push'
 
@@ -28,9 +28,9 @@ export default function PushOfferLoaded({ userId, audience }: PushOfferProps) {
     </div>
   )
   return (
-    <Notice title={t('offerTitle')} icon={<Bell aria-hidden />} action={actions}>
+    <NoticeBox title={t('offerTitle')} icon={<Bell aria-hidden />} action={actions}>
       <p>{t(audience === 'trainer' ? 'offerTrainer' : 'offerClient')}</p>
       {state === 'homeScreen' && <p>{t('homeScreen')}</p>}
-    </Notice>
+    </NoticeBox>
   )
 }

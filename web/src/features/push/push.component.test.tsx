@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeAccount } from '@/features/accounts/makers'
 import { makeBooking } from '@/features/bookings/makers'
-import { goTo, openApp, person } from '@/testing/app'
+import { goTo, makeSignedInUser, openApp } from '@/testing/app'
 
 const confirmed = makeBooking({ status: 'confirmed', client_name: 'Altagracia Then', trainer_name: 'Rafael Peña' })
 const api = {
@@ -52,7 +52,11 @@ it('a browser that forbids notifications is not asked, and the account page says
   stubNotifications('denied')
   await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
-    api: { ...api, 'GET /me/account': makeAccount(person('client')), 'GET /me/calendar': { created_at: null } },
+    api: {
+      ...api,
+      'GET /me/account': makeAccount(makeSignedInUser('client')),
+      'GET /me/calendar': { created_at: null },
+    },
   })
   expect((await screen.findAllByText('Rafael Peña'))[0]).toBeVisible()
   expect(screen.queryByText(offer)).toBeNull()

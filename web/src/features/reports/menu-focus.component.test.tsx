@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answersWithBookings, makeBooking } from '@/features/bookings/makers'
+import { bookingAnswers, makeBooking } from '@/features/bookings/makers'
 import { makeTrainer } from '@/features/trainers/makers'
-import { openApp, person } from '@/testing/app'
+import { makeSignedInUser, openApp } from '@/testing/app'
 import type { FakeAnswers } from '@/testing/fake-api'
 
 const partnerId = '5e550000-0000-4000-8000-000000000001'
-const client = person('client')
+const client = makeSignedInUser('client')
 
 const trainer = makeTrainer({
   review_count: 1,
@@ -61,7 +61,7 @@ const cancellation: FakeAnswers = {
 }
 
 const agreed = makeBooking({ ...paid, status: 'confirmed', date: '2026-11-20' })
-const own = { ...answersWithBookings(() => [agreed]), ...cancellation, 'GET /trainers/{id}': trainer }
+const own = { ...bookingAnswers(() => [agreed]), ...cancellation, 'GET /trainers/{id}': trainer }
 
 const office: FakeAnswers = {
   ...cancellation,
@@ -69,7 +69,7 @@ const office: FakeAnswers = {
 }
 
 interface Place {
-  readonly as: 'admin' | ReturnType<typeof person>
+  readonly as: 'admin' | ReturnType<typeof makeSignedInUser>
   readonly path: string
   readonly api: FakeAnswers
   readonly menus: number
@@ -84,7 +84,10 @@ it.each<[string, Place]>([
   ],
   ['a chat', { as: client, path: `/client-dashboard?tab=messages&with=${partnerId}`, api: chat, menus: 2 }],
   ["a client's booking", { as: client, path: '/client-dashboard?tab=bookings', api: own, menus: 1 }],
-  ["a trainer's booking", { as: person('trainer'), path: '/trainer-dashboard?tab=bookings', api: own, menus: 1 }],
+  [
+    "a trainer's booking",
+    { as: makeSignedInUser('trainer'), path: '/trainer-dashboard?tab=bookings', api: own, menus: 1 },
+  ],
   [
     "the admin's bookings",
     {

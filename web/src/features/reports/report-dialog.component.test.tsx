@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failureReply } from '@/testing/fake-api'
 
 const review = {
   id: '4e71e300-0000-4000-8000-000000000001',
@@ -21,7 +21,7 @@ it('a report needs a reason, and a refused report keeps what was typed', async (
     as: 'client',
     api: {
       'GET /trainers/{id}': trainer,
-      'POST /reports': failed(409, { code: 'already_reported', detail: 'You have already reported this.' }),
+      'POST /reports': failureReply(409, { code: 'already_reported', detail: 'You have already reported this.' }),
     },
   })
   await user.click(await screen.findByRole('button', { name: 'More about Kirsys Rosario' }))

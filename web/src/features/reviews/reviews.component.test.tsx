@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import type { Booking } from '@/features/bookings/queries'
 import { makeTrainer } from '@/features/trainers/makers'
-import { openApp, person } from '@/testing/app'
-import { type FakeRequest, failed, pageOf, unreachable } from '@/testing/fake-api'
+import { makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeRequest, failureReply, pageOf, unreachable } from '@/testing/fake-api'
 
-const trainer = person('trainer', { name: 'Rafael Montero' })
+const trainer = makeSignedInUser('trainer', { name: 'Rafael Montero' })
 
 function review(number: number, about: Partial<Review> = {}): Review {
   return {
@@ -135,7 +135,10 @@ describe('client who has trained', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Write Review' }))
     await user.click(dialog.getByRole('radio', { name: '1 star: Poor' }))
     api.set({
-      'POST /reviews': failed(409, { code: 'already_reviewed', detail: 'You have already reviewed this session' }),
+      'POST /reviews': failureReply(409, {
+        code: 'already_reviewed',
+        detail: 'You have already reviewed this session',
+      }),
       'GET /bookings': bookingsOf({ ...trained, reviewed: true }),
     })
     await user.click(dialog.getByRole('button', { name: 'Submit Review' }))
@@ -151,7 +154,7 @@ describe('trainer with a review', () => {
   it("a trainer's reviews can be loaded again, and a reply be sent again, after a failure", async () => {
     const { api, user } = await openApp('/trainer-dashboard?tab=reviews', {
       as: trainer,
-      api: { 'GET /trainers/{id}': own, 'GET /reviews/trainer/{userId}': failed(500) },
+      api: { 'GET /trainers/{id}': own, 'GET /reviews/trainer/{userId}': failureReply(500) },
     })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load reviews')
     api.set({ 'GET /reviews/trainer/{userId}': [review(1)], 'POST /reviews/{id}/reply': unreachable })
@@ -190,7 +193,7 @@ describe('trainer with a review', () => {
     await user.click(await screen.findByRole('button', { name: 'Reply: Luis Ángel Reyes' }))
     await user.type(screen.getByLabelText('Your reply to Luis Ángel Reyes'), 'Thank you!')
     api.set({
-      'POST /reviews/{id}/reply': failed(409, {
+      'POST /reviews/{id}/reply': failureReply(409, {
         code: 'already_replied',
         detail: 'You have already replied to this review',
       }),

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { dominicanToday, makeProfileForm, makeTrainer } from './makers'
 import {
   contradictsTypedPrice,
-  followOffers,
   nextPackage,
   type ProfileForm,
   parseNumberField,
   profileSchema,
+  suggestPackagePrices,
   toForm,
 } from './profile-form'
 
@@ -149,7 +149,7 @@ describe('what packages would be at the price that was typed', () => {
   }
   const saved = { price_per_session: '1400', pricing_packages: [{ sessions: '5', price: '6500' }] }
   const pricesOf = (typed: typeof first, before: typeof first) =>
-    followOffers(typed, before).map((offer) => offer && [offer.price, offer.savingPercent])
+    suggestPackagePrices(typed, before).map((offer) => offer && [offer.price, offer.savingPercent])
 
   it.each([
     [
@@ -224,7 +224,7 @@ describe('what packages would be at the price that was typed', () => {
       ],
     }
     const needed = (price: string) =>
-      followOffers({ ...before, price_per_session: price }, before).map((offer) => offer?.isNeeded)
+      suggestPackagePrices({ ...before, price_per_session: price }, before).map((offer) => offer?.isNeeded)
     expect(needed('1400')).toEqual([undefined, undefined, true])
     expect(needed('1500')).toEqual([false, false, true])
     expect(needed('1350')).toEqual([true, false, true])

@@ -82,7 +82,7 @@ export function contradictsTypedPrice(typed: PackageForm, usualPrice: number): b
 
 type Prices = Pick<ProfileForm, 'price_per_session' | 'pricing_packages'>
 
-export interface FollowOffer extends Package {
+export interface SuggestedPackagePrice extends Package {
   readonly savingPercent: number
   /** False if the package already fits the typed price, so that it may be meant to stay. */
   readonly isNeeded: boolean
@@ -92,7 +92,7 @@ export interface FollowOffer extends Package {
  * Returns for each package its suggested price at the typed price per session. Undefined if the package fits that
  * price, and if also the package was edited or the price has not changed.
  */
-export function followOffers(typed: Prices, first: Prices): (FollowOffer | undefined)[] {
+export function suggestPackagePrices(typed: Prices, first: Prices): (SuggestedPackagePrice | undefined)[] {
   const from = parseNumberField(first.price_per_session)
   const to = parseNumberField(typed.price_per_session)
   const firstPackages = first.pricing_packages.map(toPackage)

@@ -14,7 +14,7 @@ import {
   VerificationPart,
   verificationQuery,
 } from '@/features/verification/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
@@ -26,9 +26,9 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { Flag } from '@/ui/flag'
+import { SlantedLabel } from '@/ui/flag'
 import { Rating } from '@/ui/stars/stars'
 import { TrainerChips } from './card/chips'
 import { HiddenNotice, isEditRequested } from './parts/hidden-notice'
@@ -119,7 +119,7 @@ function FailedProfile({ name, own }: { name: string; own: OwnProfileQuery }) {
       <h1 className="sr-only">{name}</h1>
       <FailedState
         title={t('loadFailed')}
-        detail={detailOf(own.error)}
+        detail={errorDetailOf(own.error)}
         busy={own.isFetching}
         onRetry={() => void own.refetch()}
       />
@@ -204,9 +204,9 @@ function LocationCard({ profile }: { profile: Trainer }) {
       </div>
       {state === 'failed' ? (
         <div className="px-5 pb-5 wide:px-6 wide:pb-6">
-          <Notice tone="warning" title={t('mapUnavailable')}>
+          <NoticeBox tone="warning" title={t('mapUnavailable')}>
             {address}
-          </Notice>
+          </NoticeBox>
         </div>
       ) : (
         <MapView
@@ -343,7 +343,7 @@ function DiscountFact({ discount, today }: { discount: Discount | null; today: s
   if (discount.end_date < today) return <span className="text-muted">{t('discountEnded', { end })}</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Flag>−{discount.percentage}%</Flag>
+      <SlantedLabel>−{discount.percentage}%</SlantedLabel>
       <span className="text-sm">
         {isDiscountActive(discount, today) ? t('discountDates', { start, end }) : t('discountStarts', { start })}
       </span>

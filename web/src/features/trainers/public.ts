@@ -2,11 +2,19 @@ import { lazyPart } from '@/lib/browser/lazy-load'
 import { lazyOverlay } from '@/ui/overlay/overlay'
 
 export { ServiceChips, SpecializationChips, serviceIcons } from './card/chips'
-export { AddressLine, BioMark, discountText, Price, SpeakingLine, TrainerRating, VerifiedLine } from './card/facts'
+export {
+  AddressLine,
+  BioLanguageNote,
+  discountText,
+  SessionPrice,
+  SpokenLanguagesLine,
+  TrainerRating,
+  VerifiedLine,
+} from './card/facts'
 export { Photo } from './card/photo'
 export { TrainerCard, TrainerCardSkeleton } from './card/trainer-card'
 export { type PriceView, pictureAddress, priceView, type TrainerData, useTrainerView } from './card/trainer-view'
-export type { CardTarget } from './card/way'
+export type { TrainerCardTarget } from './card/way'
 export { backToSearchPath } from './page/back-to-search'
 export { featuredCount, featuredTrainersQuery, ownProfileQuery, trainerQuery } from './queries'
 export { nameTranslations } from './translations'

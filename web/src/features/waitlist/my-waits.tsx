@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -9,16 +9,21 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { useStopWaiting, type Wait, waitlistTranslations, waitsQuery } from './queries'
+import { useLeaveWaitlist, type Wait, waitlistQuery, waitlistTranslations } from './queries'
 
 /** The client's waitlist entries. Hidden if there are none. */
-export function MyWaits() {
+export function OwnWaitlist() {
   const t = useTranslations(waitlistTranslations)
   const titleId = useId()
-  const { data, error, isFetching, refetch } = useQuery(waitsQuery)
+  const { data, error, isFetching, refetch } = useQuery(waitlistQuery)
   if (!data && error) {
     return (
-      <FailedState title={t('listFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      <FailedState
+        title={t('listFailed')}
+        detail={errorDetailOf(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
   }
   if (!data || data.length === 0) return null
@@ -41,7 +46,7 @@ export function MyWaits() {
 function WaitRow({ wait }: { wait: Wait }) {
   const t = useTranslations(waitlistTranslations)
   const [language] = useLanguage()
-  const { send, isPending } = useStopWaiting(wait)
+  const { send, isPending } = useLeaveWaitlist(wait)
   const time = wait.time ?? t('anyHour')
   const when = `${formatDay(wait.date, language, 'long')} · ${time}`
   return (

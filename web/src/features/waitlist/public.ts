@@ -1,2 +1,2 @@
-export { MyWaits } from './my-waits'
+export { OwnWaitlist } from './my-waits'
 export { TakenHours } from './taken-hours'

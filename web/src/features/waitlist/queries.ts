@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf, type ReplyOf } from '@/lib/api/call'
+import { call, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -51,7 +51,7 @@ export const waitlistTranslations = defineTranslations('waitlist', {
 
 export type Wait = ReplyOf<'GET /waitlist'>[number]
 
-export const waitsQuery = queryOptions({
+export const waitlistQuery = queryOptions({
   queryKey: keys.waits,
   queryFn: ({ signal }) => call('GET /waitlist', { signal }),
 })
@@ -69,19 +69,19 @@ interface Wish {
   readonly time: string | null
 }
 
-export function useStartWaiting(wish: Wish) {
+export function useJoinWaitlist(wish: Wish) {
   const t = useTranslations(waitlistTranslations)
   const client = useQueryClient()
   return useWrite({
     action: `wait ${wish.trainer_id} ${wish.date} ${wish.time}`,
     send: () => call('POST /waitlist', { body: wish }),
     done: () => t('willTell'),
-    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('saveFailed'),
     onSettled: () => refresh(client, stale.waits),
   })
 }
 
-export function useStopWaiting(wait: Wait | undefined) {
+export function useLeaveWaitlist(wait: Wait | undefined) {
   const t = useTranslations(waitlistTranslations)
   const client = useQueryClient()
   return useWrite({
@@ -90,7 +90,7 @@ export function useStopWaiting(wait: Wait | undefined) {
       if (wait) await call('DELETE /waitlist/{id}', { params: { id: wait.id } })
     },
     done: () => t('stopped'),
-    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('saveFailed'),
     onSettled: () => refresh(client, stale.waits),
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellRing, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
@@ -9,11 +9,11 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import {
   takenHoursQuery,
-  useStartWaiting,
-  useStopWaiting,
+  useJoinWaitlist,
+  useLeaveWaitlist,
   type Wait,
+  waitlistQuery,
   waitlistTranslations,
-  waitsQuery,
 } from './queries'
 
 interface Day {
@@ -55,7 +55,7 @@ export function TakenHours({ trainerId, date, isFull }: TakenHoursProps) {
 
 /** The client's waitlist entries for this day by hour. The key null is the entry for the whole day. */
 function useWaits({ trainerId, date }: Day): ReadonlyMap<string | null, Wait> {
-  const { data = [] } = useQuery(waitsQuery)
+  const { data = [] } = useQuery(waitlistQuery)
   const own = data.filter((wait) => wait.trainer_id === trainerId && wait.date === date)
   return new Map(own.map((wait) => [wait.time, wait]))
 }
@@ -63,8 +63,8 @@ function useWaits({ trainerId, date }: Day): ReadonlyMap<string | null, Wait> {
 function DayBell({ trainerId, date }: Day) {
   const t = useTranslations(waitlistTranslations)
   const wait = useWaits({ trainerId, date }).get(null)
-  const start = useStartWaiting({ trainer_id: trainerId, date, time: null })
-  const stop = useStopWaiting(wait)
+  const start = useJoinWaitlist({ trainer_id: trainerId, date, time: null })
+  const stop = useLeaveWaitlist(wait)
   if (wait) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control bg-brand-soft px-4 py-2">
@@ -115,7 +115,12 @@ function TakenList({ day, trainerId, date }: TakenListProps) {
   }
   if (!data) {
     return (
-      <FailedState title={t('loadFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      <FailedState
+        title={t('loadFailed')}
+        detail={errorDetailOf(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
   }
   const { times = [] } = data
@@ -139,8 +144,8 @@ function TakenList({ day, trainerId, date }: TakenListProps) {
 /** A toggle button, pressed while the client waits for the hour. */
 function HourBell({ trainerId, date, time, wait }: Day & { time: string; wait: Wait | undefined }) {
   const t = useTranslations(waitlistTranslations)
-  const start = useStartWaiting({ trainer_id: trainerId, date, time })
-  const stop = useStopWaiting(wait)
+  const start = useJoinWaitlist({ trainer_id: trainerId, date, time })
+  const stop = useLeaveWaitlist(wait)
   const Icon = wait ? BellRing : Bell
   return (
     <Button

@@ -1,4 +1,4 @@
-import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, sendRequest } from './call'
+import { type AnyInput, type EndpointName, parseResponse, type QuestionOf, type ReplyOf, sendRequest } from './call'
 
 interface Known {
   readonly etag?: string | undefined
@@ -18,7 +18,7 @@ async function callAny(name: string, { etag, ...input }: AnyInput & Known): Prom
   })
   if (response.status === 304) return undefined
   const { headers } = response
-  return { answer: await readAnswer(name, response), etag: headers.get('etag') ?? undefined, headers }
+  return { answer: await parseResponse(name, response), etag: headers.get('etag') ?? undefined, headers }
 }
 
 /** `call` for polling. Returns undefined if the server answers 304 because the ETag has not changed. */

@@ -1,4 +1,4 @@
-import { type AnyInput, type EndpointName, type QuestionOf, type ReplyOf, readAnswer, sendRequest } from './call'
+import { type AnyInput, type EndpointName, parseResponse, type QuestionOf, type ReplyOf, sendRequest } from './call'
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[]
@@ -24,7 +24,7 @@ export function readLinks(headers: Headers): Pick<ListPage<unknown>, 'next' | 'p
 
 async function callAnyWithLinks(name: string, input: AnyInput) {
   const response = await sendRequest(name, input)
-  return { reply: await readAnswer(name, response), ...readLinks(response.headers) }
+  return { reply: await parseResponse(name, response), ...readLinks(response.headers) }
 }
 
 /** Like `callPage`, for a reply of which the list is only a part. */

@@ -2,7 +2,7 @@ import { invalidCredentials } from '@entrena/contract/accounts/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/language'
-import { type Call, CallFailed, call, detailOf, onNotSignedIn, type ReplyOf } from './call'
+import { type Call, CallFailed, call, errorDetailOf, onNotSignedIn, type ReplyOf } from './call'
 
 interface Schema<In, Out = In> {
   _zod: { input: In; output: Out }
@@ -120,7 +120,7 @@ describe('a response', () => {
       const failure = await failureOf(call('GET /health'))
       expect(failure).toBeInstanceOf(CallFailed)
       expect(failure).toMatchObject({ status, code, detail, field })
-      expect(detailOf(failure)).toBe(detail)
+      expect(errorDetailOf(failure)).toBe(detail)
     },
   )
 
@@ -137,7 +137,7 @@ describe('a response', () => {
   })
 
   it('an error that is not a CallFailed has no error detail', () => {
-    expect(detailOf(new Error('other'))).toBeUndefined()
+    expect(errorDetailOf(new Error('other'))).toBeUndefined()
   })
 })
 

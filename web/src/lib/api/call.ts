@@ -73,7 +73,7 @@ export class CallFailed extends Error {
 /** True if the server could not be reached. */
 export const isUnreachable = (error: unknown): boolean => error instanceof CallFailed && error.status === 0
 
-export function detailOf(error: unknown): string | undefined {
+export function errorDetailOf(error: unknown): string | undefined {
   return error instanceof CallFailed ? error.detail : undefined
 }
 
@@ -159,7 +159,7 @@ export async function sendRequest(name: string, input: AnyInput, { headers, ...e
 }
 
 /** Parses the response. Throws CallFailed if the response is an error or is not JSON. */
-export async function readAnswer(name: string, response: Response): Promise<unknown> {
+export async function parseResponse(name: string, response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw callFailureOf(name, response.status, answer)
   // A 200 that is not JSON comes from a proxy or a captive portal, never from our server.
@@ -169,7 +169,7 @@ export async function readAnswer(name: string, response: Response): Promise<unkn
 
 async function callAny(name: string, input: AnyInput = {}): Promise<unknown> {
   const response = await sendRequest(name, input)
-  return response.status === 204 ? undefined : readAnswer(name, response)
+  return response.status === 204 ? undefined : parseResponse(name, response)
 }
 
 /** Calls the API as the contract declares it: `call('GET /trainers/{id}', { params: { id } })`. */

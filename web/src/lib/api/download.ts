@@ -1,7 +1,7 @@
 import { type SavedHow, saveFile } from '../browser/save-file'
 import { currentLanguage } from '../i18n/language'
-import { CallFailed, readAnswer } from './call'
-import { limitStall } from './stall-limit'
+import { CallFailed, parseResponse } from './call'
+import { watchForStall } from './stall-limit'
 
 /** The server may search for this long before it sends the first byte of a file. */
 const firstByteMs = 120_000
@@ -12,7 +12,7 @@ const firstByteMs = 120_000
  */
 export async function downloadFile(address: string): Promise<SavedHow> {
   const controller = new AbortController()
-  const limit = limitStall(() => controller.abort())
+  const limit = watchForStall(() => controller.abort())
   limit.moved(firstByteMs)
   const file = await readFile(address, controller.signal, () => limit.moved()).finally(limit.stop)
   return await saveFile(file)
@@ -23,7 +23,7 @@ async function readFile(address: string, signal: AbortSignal, onBytes: () => voi
     const headers = { 'Accept-Language': currentLanguage() }
     const response = await fetch(address, { credentials: 'same-origin', headers, signal })
     // Not named like a GET, because a person has asked for the file and can be asked to sign in again.
-    if (!response.ok) await readAnswer(`download ${address}`, response)
+    if (!response.ok) await parseResponse(`download ${address}`, response)
     const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
     // An answer without a file name comes from a proxy or a captive portal, never from our server.
     if (name === undefined) throw new CallFailed(response.status, undefined, undefined)

@@ -204,7 +204,7 @@ export async function refresh(client: QueryClient, { awaited, alsoIn = [] }: Cha
 }
 
 /** Refetches everything except queries whose keys start with these keys. */
-export function refreshAllBut(client: QueryClient, ...kept: readonly QueryKey[]): Promise<void> {
+export function refreshAllExcept(client: QueryClient, ...kept: readonly QueryKey[]): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.some(([first]) => first === queryKey[0]) })
 }
 

@@ -5,7 +5,7 @@ const stallMs = 30_000
  * Calls `fail` when the connection is lost or stalls, so that a write never succeeds long after the user gave up. Call
  * `moved` whenever bytes have moved: a slow upload may take as long as it needs.
  */
-export function limitStall(fail: () => void) {
+export function watchForStall(fail: () => void) {
   let timer = setTimeout(fail, stallMs)
   globalThis.addEventListener?.('offline', fail)
   return {
@@ -23,7 +23,7 @@ export function limitStall(fail: () => void) {
 /** Abort signal for a short request, combined with `other`. AbortSignal.any is missing in browsers that we support. */
 export function limitedSignal(other: AbortSignal | undefined) {
   const controller = new AbortController()
-  const limit = limitStall(() => controller.abort())
+  const limit = watchForStall(() => controller.abort())
   const follow = () => controller.abort(other?.reason)
   if (other?.aborted) follow()
   other?.addEventListener('abort', follow)

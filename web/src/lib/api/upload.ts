@@ -1,7 +1,7 @@
 import { currentLanguage } from '../i18n/language'
 import { noteWrite } from './bypass-cache'
 import { addressOf, CallFailed, callFailureOf, type EndpointName, type ReplyOf } from './call'
-import { limitStall } from './stall-limit'
+import { watchForStall } from './stall-limit'
 
 /** Time limit after the last byte of an upload, because the server resizes the pictures before it responds. */
 const resizeMs = 120_000
@@ -29,7 +29,7 @@ function uploadAny(name: string, sent: Upload): Promise<unknown> {
     request.responseType = 'json'
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Accept-Language', currentLanguage())
-    const limit = limitStall(() => request.abort())
+    const limit = watchForStall(() => request.abort())
     request.addEventListener('loadend', limit.stop)
     request.upload.addEventListener('load', () => limit.moved(resizeMs))
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

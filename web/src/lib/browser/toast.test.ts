@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { countWaitingToasts, serveToasts, type ToastRequest, toast } from './toast'
+import { connectToastRenderer, countWaitingToasts, type ToastRequest, toast } from './toast'
 
 function serve() {
   const shown: ToastRequest[] = []
   const cleared: string[] = []
-  const stop = serveToasts({ show: (request) => shown.push(request), clear: (action) => cleared.push(action) })
+  const stop = connectToastRenderer({ show: (request) => shown.push(request), clear: (action) => cleared.push(action) })
   return { shown, cleared, stop }
 }
 

@@ -42,7 +42,7 @@ export const toast = {
 }
 
 /** Passes queued toasts and all new ones to the renderer. Returns a function to unsubscribe. */
-export function serveToasts(by: ToastServer): () => void {
+export function connectToastRenderer(by: ToastServer): () => void {
   server = by
   for (const request of waiting) by.show(request)
   waiting = []
@@ -55,7 +55,7 @@ export function countWaitingToasts(): number {
   return waiting.length
 }
 
-export function onToastWaiting(listener: () => void): () => void {
+export function onToastQueued(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

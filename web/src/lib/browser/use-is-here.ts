@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** False once the page was left: a late response must not navigate then. */
-export function useIsHere() {
+export function useIsPageOpen() {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true

@@ -3,10 +3,10 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { useTranslations } from '../i18n/i18n'
 import { defaultCentre, defaultZoom, type MapArea, type MapSurface, type MapViewProps, type Position } from './map'
 import { MapMarkers, MapPopup } from './map-markers'
-import { PickerPin } from './map-picker'
+import { MapPickerMarker } from './map-picker'
 import { mapTranslations } from './map-translations'
-import { fitView, mapBoundsOf, mapPixelOf, metresPerPixel } from './projection'
-import { MapSpot } from './spot'
+import { mapBoundsOf, mapPixelOf, metresPerPixel, viewThatShows } from './projection'
+import { MapAnchor } from './spot'
 import { useMapConfig, useSurface, useZoom } from './use-surface'
 
 /** Space around the markers: they extend upwards from their position, and the controls are at the right. */
@@ -52,7 +52,7 @@ function OnMap(props: OnMapProps) {
     <>
       {area && <AreaCircle surface={surface} area={area} />}
       <MapMarkers {...props} markers={markers} />
-      {picker && <PickerPin surface={surface} picker={picker} />}
+      {picker && <MapPickerMarker surface={surface} picker={picker} />}
       <MapControls surface={surface} frame={frame} />
       {open && (
         <MapPopup surface={surface} frame={frame} marker={open} isDocked={isNarrow} onClose={close}>
@@ -94,7 +94,7 @@ function useView({ surface, frame, fitTo, centre, zoom, picker }: OnMapProps, is
   const key = fitTo?.map(({ lat, lng }) => `${lat} ${lng}`).join('|')
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the positions change
   useEffect(() => {
-    const view = frame.current && fitView(latest.current ?? [], sizeOf(frame.current), fitPadding)
+    const view = frame.current && viewThatShows(latest.current ?? [], sizeOf(frame.current), fitPadding)
     if (!view) return
     isByHand.current = false
     surface.look(view)
@@ -255,12 +255,12 @@ function AreaCircle({ surface, area: { centre, radiusMetres } }: { surface: MapS
   const zoom = useZoom(surface)
   const pixels = (2 * radiusMetres) / metresPerPixel(centre.lat, zoom)
   return (
-    <MapSpot surface={surface} position={centre}>
+    <MapAnchor surface={surface} position={centre}>
       <div
         data-area
         className="pointer-events-none absolute -translate-1/2 rounded-full border-3 border-brand bg-brand/22"
         style={{ width: pixels, height: pixels }}
       />
-    </MapSpot>
+    </MapAnchor>
   )
 }

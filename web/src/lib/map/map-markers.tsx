@@ -7,7 +7,7 @@ import { type ClusterTone, groupMarkers } from './clusters'
 import type { MapMarker, MapSurface, MapViewProps, Position } from './map'
 import { mapTranslations } from './map-translations'
 import { mapPixelOf, type PixelBox, shiftToFit } from './projection'
-import { MapSpot } from './spot'
+import { MapAnchor } from './spot'
 import { useZoom } from './use-surface'
 
 interface MapMarkersProps extends Pick<MapViewProps, 'openId' | 'onOpen' | 'onHover' | 'popup'> {
@@ -43,7 +43,7 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
   return (
     <>
       {all.map((marker) => (
-        <MapSpot
+        <MapAnchor
           key={marker.id}
           surface={surface}
           position={marker.position}
@@ -57,10 +57,10 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
             onHover={(isHovered) => onHover?.(isHovered ? marker.id : undefined)}
             onFocus={(event) => reveal(event, marker.position)}
           />
-        </MapSpot>
+        </MapAnchor>
       ))}
       {clusters.map(({ key: clusterKey, position, markerIds, count, tone, opensAtZoom }) => (
-        <MapSpot key={clusterKey} surface={surface} position={position}>
+        <MapAnchor key={clusterKey} surface={surface} position={position}>
           <ClusterPin
             count={count}
             tone={tone}
@@ -68,7 +68,7 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
             onPress={() => surface.look({ centre: position, zoom: opensAtZoom })}
             onFocus={(event) => reveal(event, position)}
           />
-        </MapSpot>
+        </MapAnchor>
       ))}
     </>
   )
@@ -258,8 +258,8 @@ export function MapPopup(props: MapPopupProps) {
   )
   if (isDocked) return dialog
   return (
-    <MapSpot surface={surface} position={marker.position} height="top">
+    <MapAnchor surface={surface} position={marker.position} height="top">
       {dialog}
-    </MapSpot>
+    </MapAnchor>
   )
 }

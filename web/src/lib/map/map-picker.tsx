@@ -3,8 +3,8 @@ import { classes } from '../browser/classes'
 import { useTranslations } from '../i18n/i18n'
 import type { MapPicker, MapSurface } from './map'
 import { mapTranslations } from './map-translations'
-import { moveBy, type Pixel } from './projection'
-import { MapSpot } from './spot'
+import { offsetPosition, type Pixel } from './projection'
+import { MapAnchor } from './spot'
 
 const steps: Readonly<Record<string, Pixel>> = {
   ArrowUp: { x: 0, y: -1 },
@@ -20,7 +20,7 @@ interface PickerPinProps {
 }
 
 /** A marker that the user moves by clicking the map, by dragging the marker, or with the arrow keys. */
-export function PickerPin({ surface, picker }: PickerPinProps) {
+export function MapPickerMarker({ surface, picker }: PickerPinProps) {
   const t = useTranslations(mapTranslations)
   const latest = useRef(picker)
   useEffect(() => {
@@ -50,7 +50,7 @@ function PickedPin({ surface, picker, position }: PickedPinProps) {
   const [drag, setDrag] = useState<Pixel>({ x: 0, y: 0 })
 
   function moveTo(by: Pixel) {
-    picker.onPick(moveBy(position, by, surface.view().zoom))
+    picker.onPick(offsetPosition(position, by, surface.view().zoom))
   }
   function press(event: KeyboardEvent) {
     const step = steps[event.key]
@@ -76,7 +76,7 @@ function PickedPin({ surface, picker, position }: PickedPinProps) {
   }
 
   return (
-    <MapSpot surface={surface} position={position} height="raised">
+    <MapAnchor surface={surface} position={position} height="raised">
       <button
         type="button"
         data-picker
@@ -105,6 +105,6 @@ function PickedPin({ surface, picker, position }: PickedPinProps) {
           {t('pickHint')}
         </span>
       </button>
-    </MapSpot>
+    </MapAnchor>
   )
 }

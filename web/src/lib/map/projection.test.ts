@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import {
-  fitView,
   mapPixelOf,
   metresPerPixel,
-  moveBy,
+  offsetPosition,
   positionOfWorldPixel,
   shiftToFit,
+  viewThatShows,
   worldPixelOf,
 } from './projection'
 
@@ -35,7 +35,7 @@ describe('the projection', () => {
     const view = { centre: capital, zoom: 14 }
     const size = { width: 400, height: 300 }
     expect(mapPixelOf(capital, view, size)).toEqual({ x: 200, y: 150 })
-    expect(mapPixelOf(moveBy(capital, { x: 30, y: -40 }, 14), view, size).x).toBeCloseTo(230, 4)
+    expect(mapPixelOf(offsetPosition(capital, { x: 30, y: -40 }, 14), view, size).x).toBeCloseTo(230, 4)
     expect(mapPixelOf({ ...capital, lat: 18.49 }, view, size).y).toBeLessThan(150)
   })
 
@@ -50,7 +50,7 @@ describe('map view that fits all positions', () => {
   const santiago = { lat: 19.4504, lng: -70.6909 }
 
   it('the map view for several positions has the highest zoom at which all are within the padding', () => {
-    const view = fitView([capital, santiago], size, padding)
+    const view = viewThatShows([capital, santiago], size, padding)
     if (!view) throw new Error('no view')
     const isInside = (zoom: number) =>
       [capital, santiago].every((position) => {
@@ -62,15 +62,15 @@ describe('map view that fits all positions', () => {
   })
 
   it('the map view for a single position has zoom 15', () => {
-    expect(fitView([capital], size, padding)?.zoom).toBe(15)
+    expect(viewThatShows([capital], size, padding)?.zoom).toBe(15)
   })
 
   it('the map view is undefined if there are no positions', () => {
-    expect(fitView([], size, padding)).toBeUndefined()
+    expect(viewThatShows([], size, padding)).toBeUndefined()
   })
 
   it('the view of a map without size has zoom 0', () => {
-    expect(fitView([capital, santiago], { width: 0, height: 0 }, padding)?.zoom).toBe(0)
+    expect(viewThatShows([capital, santiago], { width: 0, height: 0 }, padding)?.zoom).toBe(0)
   })
 })
 

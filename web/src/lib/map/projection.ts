@@ -51,15 +51,15 @@ export function mapPixelOf(position: Position, { centre, zoom }: MapViewpoint, {
 }
 
 /** Returns the position that is `x` pixels to the right and `y` pixels down. */
-export function moveBy(position: Position, { x, y }: Pixel, zoom: number): Position {
+export function offsetPosition(position: Position, { x, y }: Pixel, zoom: number): Position {
   const point = worldPixelOf(position, zoom)
   return positionOfWorldPixel({ x: point.x + x, y: point.y + y }, zoom)
 }
 
 /** Returns the part of the world that a map of this size shows. */
 export function mapBoundsOf({ centre, zoom }: MapViewpoint, { width, height }: PixelSize): MapBounds {
-  const { lat: north, lng: west } = moveBy(centre, { x: -width / 2, y: -height / 2 }, zoom)
-  const { lat: south, lng: east } = moveBy(centre, { x: width / 2, y: height / 2 }, zoom)
+  const { lat: north, lng: west } = offsetPosition(centre, { x: -width / 2, y: -height / 2 }, zoom)
+  const { lat: south, lng: east } = offsetPosition(centre, { x: width / 2, y: height / 2 }, zoom)
   return { west, south, east, north }
 }
 
@@ -67,7 +67,7 @@ export function mapBoundsOf({ centre, zoom }: MapViewpoint, { width, height }: P
  * Extends the bounds to a coarse grid, so that a small pan gives the same bounds and the same cached request. The grid
  * cells are about a quarter of the bounds. Rounded to six decimals and limited to the range of the projection.
  */
-export function snapBounds({ west, south, east, north }: MapBounds): MapBounds {
+export function roundBounds({ west, south, east, north }: MapBounds): MapBounds {
   const side = 2 ** Math.ceil(Math.log2(Math.max(east - west, north - south, 1e-4) / 4))
   const [down, up] = [
     (degrees: number, least: number) => Math.max(least, Math.floor(degrees / side) * side),
@@ -79,7 +79,11 @@ export function snapBounds({ west, south, east, north }: MapBounds): MapBounds {
 }
 
 /** Returns the highest zoom that shows all positions and their markers, up to a zoom that shows a few streets. */
-export function fitView(positions: readonly Position[], size: PixelSize, padding: PixelBox): MapViewpoint | undefined {
+export function viewThatShows(
+  positions: readonly Position[],
+  size: PixelSize,
+  padding: PixelBox,
+): MapViewpoint | undefined {
   if (positions.length === 0) return undefined
   const nearest = 15
   const room = {
@@ -92,7 +96,7 @@ export function fitView(positions: readonly Position[], size: PixelSize, padding
   const zoom = span === 0 ? nearest : Math.max(0, Math.min(nearest, Math.floor(Math.log2(1 / span))))
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
   const offset = { x: (padding.right - padding.left) / 2, y: (padding.bottom - padding.top) / 2 }
-  return { centre: moveBy(positionOfWorldPixel(middle, 0), offset, zoom), zoom }
+  return { centre: offsetPosition(positionOfWorldPixel(middle, 0), offset, zoom), zoom }
 }
 
 function boxAround(points: readonly Pixel[]): PixelBox {
@@ -131,7 +135,7 @@ export function spreadMarkers(positions: readonly Position[], zoom: number): Pos
       const angle = (2 * Math.PI * turn) / group.length
       const position = positions[index]
       if (!position) continue
-      result[index] = moveBy(position, { x: Math.sin(angle) * radius, y: -Math.cos(angle) * radius }, zoom)
+      result[index] = offsetPosition(position, { x: Math.sin(angle) * radius, y: -Math.cos(angle) * radius }, zoom)
     }
   }
   return result

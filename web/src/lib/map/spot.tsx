@@ -10,7 +10,7 @@ interface SpotProps {
 }
 
 /** Renders children that move with the map. Their top left corner is at the position, so use classes to offset them. */
-export function MapSpot({ surface, position, height = 'usual', children }: SpotProps) {
+export function MapAnchor({ surface, position, height = 'usual', children }: SpotProps) {
   const [element] = useState(() => document.createElement('div'))
   const attached = useRef<MapElement>(undefined)
   const first = useRef(position)

@@ -31,7 +31,7 @@ const overlays: Task[] = []
 const listeners = new Set<(page: Page) => void>()
 
 /** Initialises the history. Must run once, before the router is rendered. */
-export function startHistory(): void {
+export function initHistory(): void {
   entry = toEntry(window.history.state) ?? entry
   window.history.replaceState(entry, '')
   showPage(NavigationType.Pop)
@@ -169,7 +169,7 @@ export const navigator: Navigator = {
 
 export const currentPage = (): Page => page
 
-export function onPageShown(listener: (page: Page) => void): () => void {
+export function onPageChange(listener: (page: Page) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -189,7 +189,7 @@ export function closeTopOverlay(): void {
 }
 
 /** Calls `ask` when the user tries to leave the page by a link, Back or Forward. Returns a function to unsubscribe. */
-export function guardPage(ask: (leave: Task) => void): () => void {
+export function askBeforeLeaving(ask: (leave: Task) => void): () => void {
   askToLeave = ask
   return () => {
     if (askToLeave === ask) askToLeave = undefined

@@ -1,6 +1,6 @@
 import { NavigationType } from 'react-router'
 import { windowStorage } from '../browser/storage'
-import { onPageShown } from './history'
+import { onPageChange } from './history'
 
 /** Scrolling is retried for this long, which is enough time for a list to load. */
 const giveUpMs = 4_000
@@ -48,7 +48,7 @@ export function startScrollRestoration(): void {
     if (scrollY > 0 ? scrollToY(scrollY) : scrollToHash()) stop()
   })
   done.signal.addEventListener('abort', () => growth.disconnect())
-  const unsubscribe = onPageShown(({ action, location }) => {
+  const unsubscribe = onPageChange(({ action, location }) => {
     if (action === NavigationType.Pop || location.pathname !== pathname) stop()
   })
   done.signal.addEventListener('abort', unsubscribe)

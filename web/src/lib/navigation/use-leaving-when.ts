@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { toast } from '../browser/toast'
 
 /** Redirects when the content of the page no longer exists, and shows the reason in a toast. */
-export function useLeavingWhen(isGone: boolean, why: string, to = '/client-dashboard'): void {
+export function useRedirectWhenGone(isGone: boolean, why: string, to = '/client-dashboard'): void {
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when isGone changes, not when the language changes
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useIsOnline } from '@/lib/browser/use-is-online'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '../button'
 import { uiTranslations } from '../ui-translations'
-import { Notice } from './notice'
+import { NoticeBox } from './notice'
 
 interface FailedStateProps {
   readonly title: string
@@ -22,8 +22,8 @@ export function FailedState({ title, detail, onRetry, busy = false }: FailedStat
     </Button>
   )
   return (
-    <Notice tone="warning" role="alert" title={title} icon={<CloudOff aria-hidden />} action={again}>
+    <NoticeBox tone="warning" role="alert" title={title} icon={<CloudOff aria-hidden />} action={again}>
       {detail ?? t(isOnline ? 'checkConnection' : 'offlineDetail')}
-    </Notice>
+    </NoticeBox>
   )
 }

@@ -20,7 +20,7 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
-export function Notice({ tone = 'info', title, icon, action, role, children }: NoticeProps) {
+export function NoticeBox({ tone = 'info', title, icon, action, role, children }: NoticeProps) {
   const { className, Icon } = looks[tone]
   return (
     <div

@@ -4,7 +4,7 @@ import { toast as sonner, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toasts.css'
 import { classes } from '@/lib/browser/classes'
-import { serveToasts, type ToastKind, type ToastRequest } from '@/lib/browser/toast'
+import { connectToastRenderer, type ToastKind, type ToastRequest } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { buttonClass } from '../button-look'
 import { uiTranslations } from '../ui-translations'
@@ -27,7 +27,7 @@ export default function ToastsLoaded() {
   const t = useTranslations(uiTranslations)
   useEffect(() => {
     const errors = new Map<string, string | number>()
-    return serveToasts({
+    return connectToastRenderer({
       show(request) {
         const id = sonner.custom((shown) => <Toast {...request} onClose={() => sonner.dismiss(shown)} />)
         if (request.kind === 'error' && request.action !== undefined) errors.set(request.action, id)

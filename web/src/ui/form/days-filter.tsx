@@ -21,7 +21,7 @@ export function useDays(): Days {
 }
 
 /** Fields for the date range of a list. A change is stored in the URL and returns to the first page. */
-export function DaysFilter() {
+export function DateRangeFilter() {
   const t = useTranslations(uiTranslations)
   const [, setParams] = useSearchParams()
   const { from, to } = useDays()

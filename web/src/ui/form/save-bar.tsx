@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '../button'
-import { Notice } from '../feedback/notice'
+import { NoticeBox } from '../feedback/notice'
 
 /** Stays at the bottom of the screen while its form is visible. */
 export function SaveBar({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
@@ -28,11 +28,11 @@ interface ChangedElsewhereProps {
 }
 
 /** Asks what to do when something was saved in another tab while it was being edited here. */
-export function ChangedElsewhere({ isBusy, onTake, onOverwrite }: ChangedElsewhereProps) {
+export function SaveConflictNotice({ isBusy, onTake, onOverwrite }: ChangedElsewhereProps) {
   const t = useTranslations(changedTranslations)
   return (
     <div className="mb-3 w-full">
-      <Notice
+      <NoticeBox
         tone="warning"
         role="alert"
         title={t('title')}
@@ -48,7 +48,7 @@ export function ChangedElsewhere({ isBusy, onTake, onOverwrite }: ChangedElsewhe
         }
       >
         {t('text')}
-      </Notice>
+      </NoticeBox>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanText, countCharacters } from '@entrena/contract/text'
+import { countCharacters, stripInvisible } from '@entrena/contract/text'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
@@ -65,7 +65,7 @@ export function TextArea({
 }: TextAreaProps) {
   const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''))
   // The server counts characters in the same way.
-  const used = countCharacters(cleanText(typeof input.value === 'string' ? input.value : typed))
+  const used = countCharacters(stripInvisible(typeof input.value === 'string' ? input.value : typed))
   const isOver = maxLength !== undefined && used > maxLength
   const problem = isOver && tooLong !== undefined ? tooLong : error
   // The browser's own limit counts an emoji as two characters, so it is used only if there is no `tooLong` message.

@@ -9,7 +9,7 @@ interface TickBoxProps {
   readonly onChange: (isTicked: boolean) => void
 }
 
-export function TickBox({ label, value, disabled = false, onChange }: TickBoxProps) {
+export function CheckBox({ label, value, disabled = false, onChange }: TickBoxProps) {
   return (
     <label className="relative -m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center has-disabled:cursor-not-allowed">
       <input

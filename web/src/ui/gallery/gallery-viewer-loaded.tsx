@@ -8,7 +8,7 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { buttonClass } from '../button-look'
 import { useOverlay } from '../overlay/use-overlay'
 import { uiTranslations } from '../ui-translations'
-import { findVisible, stepFrom, visibleIndexes } from './picture-index'
+import { findVisible, nextVisibleIndex, visibleIndexes } from './picture-index'
 
 const galleryTranslations = defineTranslations('gallery', {
   en: {
@@ -109,7 +109,7 @@ function usePictures(total: number, start: number) {
     visible,
     current,
     go: setWanted,
-    step: (steps: number) => current !== undefined && setWanted(stepFrom(current, visible, steps)),
+    step: (steps: number) => current !== undefined && setWanted(nextVisibleIndex(current, visible, steps)),
     hide: (index: number) => setBroken((broken) => new Set([...broken, index])),
   }
 }

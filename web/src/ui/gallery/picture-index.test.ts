@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findVisible, stepFrom, visibleIndexes } from './picture-index'
+import { findVisible, nextVisibleIndex, visibleIndexes } from './picture-index'
 
 describe('gallery navigation', () => {
   it('the gallery viewer skips pictures that failed to load', () => {
@@ -21,12 +21,12 @@ describe('gallery navigation', () => {
   ])(
     'the gallery viewer wraps around at both ends: moving by $steps from picture $from leads to picture $to',
     ({ from, steps, to }) => {
-      expect(stepFrom(from, [0, 1, 2], steps)).toBe(to)
+      expect(nextVisibleIndex(from, [0, 1, 2], steps)).toBe(to)
     },
   )
 
   it('the gallery viewer skips hidden pictures when moving to the next one', () => {
-    expect(stepFrom(0, [0, 2], 1)).toBe(2)
-    expect(stepFrom(0, [], 1)).toBe(0)
+    expect(nextVisibleIndex(0, [0, 2], 1)).toBe(2)
+    expect(nextVisibleIndex(0, [], 1)).toBe(0)
   })
 })

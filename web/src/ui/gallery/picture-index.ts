@@ -7,7 +7,7 @@ export function findVisible(wanted: number, visible: readonly number[]): number 
   return visible.find((index) => index >= wanted) ?? visible[0]
 }
 
-export function stepFrom(current: number, visible: readonly number[], steps: number): number {
+export function nextVisibleIndex(current: number, visible: readonly number[], steps: number): number {
   const { length } = visible
   if (length === 0) return current
   const next = (visible.indexOf(current) + steps) % length

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
-import { guardPage } from '@/lib/navigation/history'
+import { askBeforeLeaving } from '@/lib/navigation/history'
 import { Button } from '../button'
 import { Dialog } from './dialog'
 
@@ -12,7 +12,7 @@ function useLeaveGuard(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return
     let isLeaving = false
-    const stopGuard = guardPage((leave) =>
+    const stopGuard = askBeforeLeaving((leave) =>
       setAsked({
         leave() {
           isLeaving = true

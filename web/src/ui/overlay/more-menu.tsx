@@ -6,7 +6,7 @@ import { classes } from '@/lib/browser/classes'
 import { rememberFocus } from '@/lib/browser/focus-place'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { type ButtonLook, buttonClass } from '../button-look'
-import { Count } from '../count'
+import { CountBadge } from '../count'
 
 export interface MoreMenuItem {
   /** Key of the item, if several items may have the same label. */
@@ -181,7 +181,7 @@ function Item({ item, onChoose }: { item: Exclude<MoreMenuEntry, MoreMenuHeading
         >
           {item.icon && <item.icon aria-hidden />}
           <span className="mr-auto">{item.label}</span>
-          {item.count && item.count.value > 0 && <Count {...item.count} />}
+          {item.count && item.count.value > 0 && <CountBadge {...item.count} />}
           {item.isCurrent && <Check aria-hidden />}
         </Link>
       </DropdownMenu.Item>

@@ -1,6 +1,6 @@
 import { Card } from '../card'
 import { QrCode } from './qr-code'
-import { LinkRow, ShareButtons } from './share-parts'
+import { ShareButtons, ShareLinkRow } from './share-parts'
 
 interface ShareCardProps {
   readonly id?: string
@@ -26,7 +26,7 @@ export function ShareCard({ id, title, lead, message, url, fileName }: ShareCard
           <p className="text-sm text-muted">{lead}</p>
         </div>
         <ShareButtons url={url} message={message} fileName={fileName} />
-        <LinkRow url={url} />
+        <ShareLinkRow url={url} />
       </div>
     </Card>
   )

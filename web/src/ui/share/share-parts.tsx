@@ -82,7 +82,7 @@ export function ShareButtons({ url, message, fileName, isStacked = false, onShar
   )
 }
 
-export function LinkRow({ url, onShare }: Pick<ShareButtonsProps, 'url' | 'onShare'>) {
+export function ShareLinkRow({ url, onShare }: Pick<ShareButtonsProps, 'url' | 'onShare'>) {
   const t = useTranslations(shareTranslations)
 
   async function copy() {

@@ -3,7 +3,7 @@ import { notFound } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { describeAttempt, logEvent } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
-import { isLimited } from '../../../platform/limits/limit'
+import { areRateLimitsApplied } from '../../../platform/limits/limit'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { deleteLink } from '../queries/links'
@@ -35,7 +35,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.askEmailChange, async ({ body }, actor, { request }) => {
     describeAttempt(request, 'email_change_failed', {})
-    await askEmailChange(services, ownSession(actor, request), { ...body, isLimited: isLimited(config, request) })
+    await askEmailChange(services, ownSession(actor, request), {
+      ...body,
+      isLimited: areRateLimitsApplied(config, request),
+    })
   })
 
   serve(app, endpoints.cancelEmailChange, async (_input, actor, { request }) => {

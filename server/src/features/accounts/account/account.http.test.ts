@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse, visitor } from '../../../testing/house'
+import { makeVisitor, useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { countRows } from '../../../testing/rows'
@@ -23,7 +23,7 @@ async function makeAna() {
 
 async function signInExternally(userId: string) {
   const token = await startSession(house.db, userId, { now: house.now() })
-  return visitor(house.app, `entrena_session=${token}`)
+  return makeVisitor(house.app, `entrena_session=${token}`)
 }
 
 const logIn = (email: string, typed: string, headers: Record<string, string> = {}) =>

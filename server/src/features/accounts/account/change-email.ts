@@ -13,7 +13,7 @@ import { regainAccount } from '../regain-account'
 import { refuseDemoAddress } from '../register'
 import { sendLink } from '../send-link'
 import { confirmOwner, type OwnSession, withOwnersCode } from './confirm-owner'
-import { isHeldForUndo, restoreEmail, updateEmail } from './queries'
+import { isAddressReserved, restoreEmail, updateEmail } from './queries'
 
 const hourMs = 60 * 60_000
 const changesOfPerson: Limit = { name: 'changes of address of a person', most: 5, withinMs: hourMs }
@@ -67,7 +67,7 @@ export function changeEmail(services: Services, userId: string, token: string): 
     const link = await takeAccountLink(tx, { kind: 'email_change', tokenHash: hashSecret(token), now })
     if (link?.user.id !== userId) throw refusedWith(linkInvalid)
     const { user, email } = link
-    if (await isHeldForUndo(tx, { email, now, exceptOf: user.id })) throw refusedWith(emailTaken)
+    if (await isAddressReserved(tx, { email, now, exceptOf: user.id })) throw refusedWith(emailTaken)
     await updateEmail(tx, { userId: user.id, email, now })
     if (user.emailProvenAt) await sendLink(tx, services, { user, kind: 'email_undo' })
   }

@@ -97,7 +97,7 @@ interface HeldAddress {
  * True while a change from this address can be undone. Until then nobody else can use the address. Otherwise an
  * attacker who took over the account could register the old address and prevent the undo.
  */
-export async function isHeldForUndo(db: Db, { email, now, exceptOf }: HeldAddress): Promise<boolean> {
+export async function isAddressReserved(db: Db, { email, now, exceptOf }: HeldAddress): Promise<boolean> {
   const isHeld = and(
     eq(accountLinks.email, email),
     eq(accountLinks.kind, 'email_undo'),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mails } from '../../../platform/mail/tables'
 import { makeBrowser } from '../../../testing/browser'
-import { useHouse, visitor } from '../../../testing/house'
+import { makeVisitor, useHouse } from '../../../testing/house'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { externalIdentities, users } from '../tables'
@@ -25,7 +25,7 @@ function exchange(ticket: string, cookies: Record<string, string>) {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
-  return visitor(house.app, cookie).post('/auth/session', { payload: { session_id: ticket } })
+  return makeVisitor(house.app, cookie).post('/auth/session', { payload: { session_id: ticket } })
 }
 
 test('a new user returns from the sign-in provider with a one-time session_id and has no role yet', async () => {
@@ -35,13 +35,13 @@ test('a new user returns from the sign-in provider with a one-time session_id an
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ name: 'Gabriela Santos', email: 'gabriela@example.com', role: null })
   const session = String(headers['set-cookie']).match(/entrena_session=[\w-]+/)?.[0]
-  expect((await visitor(house.app, session).get('/auth/me')).body.id).toBe(body.user.id)
+  expect((await makeVisitor(house.app, session).get('/auth/me')).body.id).toBe(body.user.id)
 })
 
 test('a new user of an external sign-in sees the connected account and can set a first password', async () => {
   const { browser, ticket } = await signInAtProvider()
   const { headers } = await exchange(ticket, browser.cookies())
-  const session = visitor(house.app, String(headers['set-cookie']).match(/entrena_session=[\w-]+/)?.[0])
+  const session = makeVisitor(house.app, String(headers['set-cookie']).match(/entrena_session=[\w-]+/)?.[0])
   expect((await session.get('/me/account')).body).toMatchObject({
     has_password: false,
     is_freshly_signed_in: true,
@@ -66,7 +66,7 @@ describe('account pre-hijacking', () => {
 
   test("an attacker who registered the owner's address first loses password and sessions when the owner signs in", async () => {
     const registered = await house.stranger.post('/auth/register', { payload: attacker })
-    const intruder = visitor(house.app, cookieOf(registered))
+    const intruder = makeVisitor(house.app, cookieOf(registered))
     expect((await intruder.get('/auth/me')).status).toBe(200)
     const { browser, ticket } = await signInAtProvider()
     const owner = await exchange(ticket, browser.cookies())
@@ -82,7 +82,7 @@ describe('account pre-hijacking', () => {
     const session = cookieOf(await exchange(first.ticket, first.browser.cookies()))
     const again = await signInAtProvider()
     await exchange(again.ticket, again.browser.cookies())
-    expect((await visitor(house.app, session).get('/auth/me')).status).toBe(200)
+    expect((await makeVisitor(house.app, session).get('/auth/me')).status).toBe(200)
     expect(await listMails()).toHaveLength(1)
   })
 

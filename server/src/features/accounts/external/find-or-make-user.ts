@@ -7,7 +7,7 @@ import type { VisitorNetwork } from '../../../platform/limits/limit'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { isHeldForUndo } from '../account/queries'
+import { isAddressReserved } from '../account/queries'
 import { passwordRemovedLetter } from '../mails'
 import { findUserByEmail, insertUser, lockUser, resetCredentials, type UserRow } from '../queries'
 import { findUserByIdentity, type Identity, insertIdentity } from '../queries/external-sign-in'
@@ -46,7 +46,8 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
   })
   const user = created ?? (await findUserByEmail(tx, email))
   // If a new account used the address, its former owner could not undo the change.
-  if (created && (await isHeldForUndo(tx, { email, now: at, exceptOf: created.id }))) throw refusedWith(signInFailed)
+  if (created && (await isAddressReserved(tx, { email, now: at, exceptOf: created.id })))
+    throw refusedWith(signInFailed)
   if (!user || !(await lockUser(tx, user.id))) throw refusedWith(signInFailed)
   if (user.role === 'admin' && !trustsProviderWithAdmins(services.config)) throw refusedWith(signInFailed)
   // Providers reassign addresses. An account that is linked to another subject of this provider belongs to somebody

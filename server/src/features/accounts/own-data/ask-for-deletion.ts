@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails } from '../../../platform/mail/outbox'
 import { refusedWith } from '../../../platform/refused'
-import { callEachPart, type Services } from '../../../platform/services'
+import { callPersonParts, type Services } from '../../../platform/services'
 import { lockWithPartners } from '../../locks/public'
 import { isFreshlySignedIn, type OwnerProof, type OwnSession, withOwnerConfirmed } from '../account/confirm-owner'
 import { findUser, type UserRow } from '../queries'
@@ -25,7 +25,7 @@ type Asker = Pick<UserRow, 'id' | 'name' | 'email'>
 
 /** Reasons why the person cannot delete the account yet. */
 export function listObstacles(tx: Db, services: Services, person: Asker): Promise<DeletionObstacle[]> {
-  return callEachPart(services.personParts, (part) => part.obstacles(tx, services, { person }))
+  return callPersonParts(services.personParts, (part) => part.obstacles(tx, services, { person }))
 }
 
 /**
@@ -65,7 +65,7 @@ async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Da
   refuseWith(await listObstacles(tx, services, person))
   const leavingAt = new Date(services.now().getTime() + leavingDays * 24 * 60 * 60_000)
   await setLeavingAt(tx, person.id, leavingAt)
-  const letters = await callEachPart(services.personParts, (part) =>
+  const letters = await callPersonParts(services.personParts, (part) =>
     part.onLeavingAsked(tx, services, { person, leavingAt }),
   )
   await enqueueMails(tx, [leavingAskedLetter(services, person, leavingAt), ...letters])

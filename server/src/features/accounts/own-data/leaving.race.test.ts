@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
-import { untilLockWaiters } from '../../../testing/waiting'
+import { waitForLockWaiters } from '../../../testing/waiting'
 import { deleteLeavers } from '../../admin/delete-leavers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { deleteUserRow } from '../queries'
@@ -89,7 +89,7 @@ test.each([
       await tx.execute(sql`select from users where id = ${id} for update`)
       await setLeavingAt(tx, id, house.now())
       reply = client.post('/bookings', { payload: draftBooking(trainer.id) })
-      await untilLockWaiters(house.db)
+      await waitForLockWaiters(house.db)
     })
     expect((await reply)?.status).toBe(status)
   },
@@ -103,7 +103,7 @@ test('negative control: if an insert does not look at the trainer again, it book
     await tx.execute(sql`select from users where id = ${trainerId} for update`)
     await setLeavingAt(tx, trainerId, house.now())
     inserted = insertUnguarded(trainerId, clientId)
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
   })
   await inserted
   expect(await countRows(house.db, 'bookings')).toBe(1)

@@ -3,7 +3,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { FastifyInstance } from 'fastify'
 import { logEvent } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
-import { isLimited } from '../../../platform/limits/limit'
+import { areRateLimitsApplied } from '../../../platform/limits/limit'
 import type { Services } from '../../../platform/services'
 import { ownSession } from '../account/own-session'
 import { askForDeletion, getDeletion, keepAccount } from './ask-for-deletion'
@@ -15,7 +15,7 @@ export function ownDataRoutes(app: FastifyInstance, services: Services): void {
   const { config, now } = services
 
   serve(app, endpoints.exportData, async (_input, actor, { request, reply }) => {
-    const data = await exportData(services, actor.id, isLimited(config, request))
+    const data = await exportData(services, actor.id, areRateLimitsApplied(config, request))
     logEvent(request, 'data_exported', { person: actor.id })
     reply.header('content-disposition', `attachment; filename="entrena-${dominicanDate(now())}.json"`)
     return data

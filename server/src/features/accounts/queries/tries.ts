@@ -21,7 +21,7 @@ export interface TryRules {
  * Counts a try. Returns false if the key must still wait. Checks and counts in one statement, so that concurrent tries
  * are counted.
  */
-export async function countTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
+export async function countSignInTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
   const { expiredBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules
   // A try in the far future was counted while the system clock was wrong.
   const clockWasWrong = gt(signInTries.triedAt, new Date(now.getTime() + longestWaitSeconds * 1000))
@@ -44,7 +44,7 @@ export async function deleteTries(db: Db, keyHash: string): Promise<void> {
   await db.delete(signInTries).where(eq(signInTries.keyHash, keyHash))
 }
 
-export async function uncountTry(db: Db, keyHash: string): Promise<void> {
+export async function subtractSignInTry(db: Db, keyHash: string): Promise<void> {
   await db
     .update(signInTries)
     .set({ tries: sql`greatest(${signInTries.tries} - 1, 0)` })

@@ -28,7 +28,7 @@ export async function findNewSecret(db: Db, userId: string): Promise<string | un
 }
 
 /** Replaces a secret that is not enabled yet. Returns false if two-step verification is on. */
-export async function putNewSecret(db: Db, userId: string, secret: string): Promise<boolean> {
+export async function replaceUnconfirmedSecret(db: Db, userId: string, secret: string): Promise<boolean> {
   const rows = await db
     .insert(secondFactors)
     .values({ userId, secret })

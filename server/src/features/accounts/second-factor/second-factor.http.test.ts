@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBrowser } from '../../../testing/browser'
-import { useHouse, visitor } from '../../../testing/house'
+import { makeVisitor, useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
 import { makeUser } from '../makers'
@@ -17,7 +17,7 @@ let recoveryCodes: string[] = []
 /** The code that the app shows after this many seconds. */
 const codeIn = (seconds: number) => totpCodeAt(secret, timeStepAt(new Date(house.now().getTime() + seconds * 1000)))
 const logIn = (payload: object = ana) => house.stranger.post('/auth/login', { payload })
-const browserOf = (reply: Parameters<typeof secondStepCookie>[0]) => visitor(house.app, secondStepCookie(reply))
+const browserOf = (reply: Parameters<typeof secondStepCookie>[0]) => makeVisitor(house.app, secondStepCookie(reply))
 const sendCode = async (code: string) => browserOf(await logIn()).post('/auth/second-factor', { payload: { code } })
 
 async function signInExternally(email: string) {
@@ -26,7 +26,7 @@ async function signInExternally(email: string) {
   const { url } = await browser.submit(page.url, { name: 'Ana', email })
   const cookies = Object.entries(browser.cookies()).map((pair) => pair.join('='))
   const payload = { session_id: url.split('#session_id=')[1] }
-  return visitor(house.app, cookies.join('; ')).post('/auth/session', { payload })
+  return makeVisitor(house.app, cookies.join('; ')).post('/auth/session', { payload })
 }
 async function linkTo(email: string, wanted: string): Promise<string | undefined> {
   const mail = (await listMails(house.db, email)).find(({ kind }) => kind === wanted)
@@ -51,7 +51,7 @@ describe('signing in', () => {
     const second = await browserOf(first).post('/auth/second-factor', { payload: { code: codeIn(30) } })
     expect(second).toMatchObject({ status: 200, body: { user: { id } } })
     const session = /entrena_session=[\w-]+/.exec(String(second.headers['set-cookie']))?.[0]
-    expect((await visitor(house.app, session).get('/auth/me')).body.id).toBe(id)
+    expect((await makeVisitor(house.app, session).get('/auth/me')).body.id).toBe(id)
   })
 
   test('a wrong password does not reveal that the account has two-step verification', async () => {
@@ -84,7 +84,7 @@ describe('signing in', () => {
   test('a verification code works only in the browser that sent the password, within five minutes', async () => {
     const first = await logIn()
     const send = (cookie: string) =>
-      visitor(house.app, cookie).post('/auth/second-factor', { payload: { code: codeIn(0) } })
+      makeVisitor(house.app, cookie).post('/auth/second-factor', { payload: { code: codeIn(0) } })
     expect((await send('entrena_second_step=x')).body.code).toBe('second_factor_expired')
     expect((await house.stranger.post('/auth/second-factor', { payload: { code: codeIn(30) } })).status).toBe(401)
     house.setNow('2026-11-16T16:05:00Z')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { useHouse, visitor } from '../../../testing/house'
+import { makeVisitor, useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
-import { untilLockWaiters } from '../../../testing/waiting'
+import { waitForLockWaiters } from '../../../testing/waiting'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { lockUser } from '../queries'
 import { secondStepCookie, setUpSecondFactor } from './makers'
-import { enableSecondFactorSecret, findSecret, putNewSecret } from './queries'
+import { enableSecondFactorSecret, findSecret, replaceUnconfirmedSecret } from './queries'
 import { findTimeStep, makeTotpSecret, timeStepAt, totpCodeAt } from './totp'
 
 const house = useHouse()
@@ -25,7 +25,7 @@ async function sendTwenty(code: string) {
   const firsts = await Promise.all(twenty.map(() => house.stranger.post('/auth/login', { payload: ana })))
   const replies = await Promise.all(
     firsts.map((first) =>
-      visitor(house.app, secondStepCookie(first)).post('/auth/second-factor', { payload: { code } }),
+      makeVisitor(house.app, secondStepCookie(first)).post('/auth/second-factor', { payload: { code } }),
     ),
   )
   return replies.map(({ status }) => status).sort()
@@ -55,11 +55,11 @@ test('negative control: if a verification code is checked but not used up, sever
 test('a sign-in that is checked while two-step verification is turned on gets no session', async () => {
   const { id } = await makeUser(house.db, { email: ana.email, passwordHash: await hashPassword(ana.password) })
   const secret = makeTotpSecret()
-  await putNewSecret(house.db, id, secret)
+  await replaceUnconfirmedSecret(house.db, id, secret)
   const { signIn } = await house.db.transaction(async (tx) => {
     await lockUser(tx, id, 'no key update')
     const waiting = house.stranger.post('/auth/login', { payload: ana })
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
     await enableSecondFactorSecret(tx, { userId: id, secret, step: 0, now: house.now() })
     return { signIn: waiting }
   })
@@ -70,7 +70,7 @@ test('a sign-in that is checked while two-step verification is turned on gets no
 test('a sign-in that is finished twice at the same time gets only one session', async () => {
   const { recoveryCodes } = await setUp()
   const first = await house.stranger.post('/auth/login', { payload: ana })
-  const browser = visitor(house.app, secondStepCookie(first))
+  const browser = makeVisitor(house.app, secondStepCookie(first))
   const replies = await Promise.all(
     recoveryCodes.map((code) => browser.post('/auth/second-factor', { payload: { code } })),
   )

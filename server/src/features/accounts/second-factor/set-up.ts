@@ -26,8 +26,8 @@ import {
   enableSecondFactorSecret,
   findNewSecret,
   hasSecondFactor,
-  putNewSecret,
   replaceRecoveryCodes,
+  replaceUnconfirmedSecret,
 } from './queries'
 import { findTimeStep, makeTotpSecret, toBase32 } from './totp'
 import { hashRecoveryCode } from './use-code'
@@ -65,7 +65,7 @@ export async function startSecondFactor(
     await confirmOwner(services, session, password)
   }
   const secret = makeTotpSecret()
-  if (!(await putNewSecret(db, userId, secret))) throw refusedWith(secondFactorIsOn)
+  if (!(await replaceUnconfirmedSecret(db, userId, secret))) throw refusedWith(secondFactorIsOn)
   const uri = `otpauth://totp/Entrena:${encodeURIComponent(user.email)}?secret=${secret}&issuer=Entrena`
   const svg = await drawQrCode(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
   return { secret, uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }

@@ -7,9 +7,9 @@ import type { ReceivedPayment } from '@entrena/contract/money/payments/entity'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { FastifyInstance } from 'fastify'
-import { asCsvFile, type CsvTable, streamCsv } from '../../../platform/http/csv-file'
+import { type CsvTable, setCsvHeaders, streamCsv } from '../../../platform/http/csv-file'
 import { type Http, serve } from '../../../platform/http/serve'
-import { countUse, isLimited, type Limit } from '../../../platform/limits/limit'
+import { areRateLimitsApplied, countUse, type Limit } from '../../../platform/limits/limit'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { listBookings } from '../../bookings/public'
@@ -62,10 +62,10 @@ interface Download {
 async function sendFile<Row>(services: Services, { kind, name, adminId, http }: Download, table: CsvTable<Row>) {
   const { db, config } = services
   const now = services.now()
-  if (isLimited(config, http.request)) await countUse(db, { limit: filesAnHour, who: adminId, now })
+  if (areRateLimitsApplied(config, http.request)) await countUse(db, { limit: filesAnHour, who: adminId, now })
   const file = await streamCsv(table)
   await recordAction(db, { adminId, kind, subjectId: adminId, at: now })
-  asCsvFile(http.reply, `entrena-${name}-${dominicanDate(now)}.csv`)
+  setCsvHeaders(http.reply, `entrena-${name}-${dominicanDate(now)}.csv`)
   return file
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { makeBankDesk, referenceIn } from './makers'
-import { workQueue } from './work-queue'
+import { processQueue } from './work-queue'
 
 const house = useHouse()
 
@@ -22,7 +22,7 @@ test('confirming a bank statement is a single row of the activity, which expands
 
   house.setNow('2026-11-17T16:00:00Z')
   expect((await admin.post(`/admin/statements/${id}/undo`)).status).toBe(200)
-  await workQueue(house.services)
+  await processQueue(house.services)
   expect(await ask()).toMatchObject([
     { kind: 'statement_undone', amount: 2800, parts: 2 },
     { kind: 'statement_applied' },

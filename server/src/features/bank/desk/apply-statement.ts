@@ -9,9 +9,9 @@ import { recordAction } from '../../admin-log/public'
 import { getBankStatement } from './list-statements'
 import { matchStatement } from './match-statement'
 import { queueExactMatches } from './queries/queue'
-import { countSections } from './queries/sections'
+import { countLinesBySection } from './queries/sections'
 import { changeStatement, lockStatement } from './queries/statements'
-import { workAtOnce } from './work-queue'
+import { processQueueNow } from './work-queue'
 
 interface Press {
   readonly id: string
@@ -31,7 +31,7 @@ export async function applyStatement(services: Services, admin: Actor, press: Pr
   // Matches the lines again, because another client may have claimed one of the transfers since.
   await matchStatement(services, id)
   await services.db.transaction((tx) => queue(tx, services, admin, press))
-  await workAtOnce(services)
+  await processQueueNow(services)
   return getBankStatement(services, id)
 }
 
@@ -40,7 +40,7 @@ async function queue(tx: Db, { now }: Services, admin: Actor, { id, except, only
   if (!statement) throw refusedWith(refused.statementNotFound)
   if (statement.state === 'reading') throw refusedWith(refused.statementReading)
   if (statement.action) throw refusedWith(refused.statementBusy)
-  const counts = await countSections(tx, id)
+  const counts = await countLinesBySection(tx, id)
   const line = counts?.firstToDecide
   if (line && counts.decide.count > 0) throw refusedWith(refused.statementToDecide, { line })
   const { count = 0, cents = 0 } = counts?.exact ?? {}

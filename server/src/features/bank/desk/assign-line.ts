@@ -8,14 +8,20 @@ import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { lockPeopleAndBookings } from '../../locks/public'
 import { listOwners, removeProof, type StoredProof } from '../../money/public'
-import { cluesOf } from '../match/match-lines'
+import { readLineClues } from '../match/match-lines'
 import { mentionsReturn } from '../read/cells/classify'
 import { lockOpenLine, settleLineChange } from './change-line'
 import { toLineToMatch } from './match-statement'
 import { hasClaimed } from './queries/candidates'
 import type { StoredLine } from './queries/lines'
 import { changeLine, leftCentsOf } from './queries/lines'
-import { type LineUse, useForBooking, useForClient, useForKnownPayment, useForTransfers } from './use-line'
+import {
+  creditClientWithLine,
+  type LineUse,
+  markTransfersWithLine,
+  payBookingWithLine,
+  showKnownPayment,
+} from './use-line'
 
 export async function assignLine(
   services: Services,
@@ -74,7 +80,7 @@ const sumOfParts = (parts: readonly Part[], leftCents: number) =>
  */
 async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: Part) {
   if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule
-  const numbers = cluesOf(toLineToMatch(line)).numbers.map(({ plain }) => plain)
+  const numbers = readLineClues(toLineToMatch(line)).numbers.map(({ plain }) => plain)
   return (await hasClaimed(tx, { bookingId, clientId }, numbers)) ? 'number' : null
 }
 
@@ -83,14 +89,14 @@ async function assign(tx: Db, services: Services, use: LineUse, draft: Part) {
   const { booking_id: bookingId, client_id: clientId, transfer_ids: transferIds } = draft
   const isIncoming = (use.line.amountCents ?? 0) > 0
   if (transferIds) {
-    await useForTransfers(tx, services, isIncoming ? await asReturn(tx, use) : use, transferIds)
+    await markTransfersWithLine(tx, services, isIncoming ? await asReturn(tx, use) : use, transferIds)
     return undefined
   }
   if (!isIncoming) throw refusedWith(refused.assigneeUnfit)
-  if (clientId) await useForClient(tx, services, use, clientId)
+  if (clientId) await creditClientWithLine(tx, services, use, clientId)
   if (!bookingId) return undefined
-  if (draft.same_transfer) await useForKnownPayment(tx, services, use, bookingId)
-  else return useForBooking(tx, services, use, { bookingId, expected: expectedOf(draft) })
+  if (draft.same_transfer) await showKnownPayment(tx, services, use, bookingId)
+  else return payBookingWithLine(tx, services, use, { bookingId, expected: expectedOf(draft) })
   return undefined
 }
 

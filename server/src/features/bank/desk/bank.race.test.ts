@@ -7,11 +7,11 @@ import { countRows, selectRows } from '../../../testing/rows'
 import { makeBarrier } from '../../../testing/waiting'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makeTrainers } from '../../money/payouts/makers'
-import { listUnseen, writePostings } from '../../money/public'
+import { listUnseenPayments, writePostings } from '../../money/public'
 import { makeBankDesk, referenceIn, statementFile } from './makers'
 import { findLine } from './queries/lines'
-import { useForBooking } from './use-line'
-import { workQueue } from './work-queue'
+import { payBookingWithLine } from './use-line'
+import { processQueue } from './work-queue'
 
 const house = useHouse()
 const rounds = raceRounds(3)
@@ -59,8 +59,8 @@ test.each(rivals)(
         assign: () => assign(line.id, { booking_id: id }),
         delete: () => admin.delete(`/admin/users/${client.id}`),
       }
-      await Promise.all([apply(statementId), workQueue(house.services), acts[rival]()])
-      await workQueue(house.services)
+      await Promise.all([apply(statementId), processQueue(house.services), acts[rival]()])
+      await processQueue(house.services)
       await holds()
       const credited = await countRows(
         house.db,
@@ -89,7 +89,7 @@ test('if two admins assign one statement line at once, one succeeds; without the
   const use = (id: string) =>
     house.db.transaction(async (tx) => {
       if (line)
-        await useForBooking(
+        await payBookingWithLine(
           tx,
           house.services,
           { line, amountCents: 1400, by: admin.id, pressId: undefined, isByHand: true, rule: null },
@@ -122,7 +122,7 @@ test('undoing one line and its whole statement at once leaves no line queued', a
     await apply(statementId)
     const [line] = await lines(statementId, 'done')
     await Promise.all([undo(line.allocations[0].id), admin.post(`/admin/statements/${statementId}/undo`)])
-    await workQueue(house.services)
+    await processQueue(house.services)
     expect(await countRows(house.db, 'bank_lines where queued is not null')).toBe(0)
     await holds()
   }
@@ -195,7 +195,7 @@ test('two lines matched at once with one payment confirmed by hand count it once
   const bothHaveRead = makeBarrier(2)
   const matchWithoutLock = () =>
     house.db.transaction(async (tx) => {
-      const unseen = await listUnseen(tx, { bookingId: unlocked, clientId: client.id })
+      const unseen = await listUnseenPayments(tx, { bookingId: unlocked, clientId: client.id })
       await bothHaveRead()
       for (const { id: aboutId, amountCents } of unseen) {
         const about = { aboutId, bookingId: unlocked, clientId: client.id, createdAt: house.services.now() }

@@ -3,15 +3,16 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { matchStatement } from './match-statement'
 import { listStatementsToMatchAgain } from './queries/matches'
-import { countQueued } from './queries/queue'
-import { countUsed, deleteStatement, hasOverlap, lockStatement } from './queries/statements'
+import { countQueuedLines } from './queries/queue'
+import { countAssignmentsOfStatement, deleteStatement, hasOverlap, lockStatement } from './queries/statements'
 
 /** Deletes a statement, unless a line of it was used or a later file relies on its lines. */
 export async function discardStatement(services: Services, id: string): Promise<void> {
   const rivals = await services.db.transaction(async (tx) => {
     const statement = await lockStatement(tx, id)
     if (!statement) throw refusedWith(statementNotFound)
-    if ((await countQueued(tx, id)) > 0 || (await countUsed(tx, id)) > 0) throw refusedWith(statementUsed)
+    if ((await countQueuedLines(tx, id)) > 0 || (await countAssignmentsOfStatement(tx, id)) > 0)
+      throw refusedWith(statementUsed)
     if (await hasOverlap(tx, statement)) throw refusedWith(statementOverlapped)
     const given = await listStatementsToMatchAgain(tx, id, null)
     await deleteStatement(tx, id)

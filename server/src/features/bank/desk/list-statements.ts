@@ -14,7 +14,7 @@ import { coverageDays, findCoverage, missingUntil } from './coverage'
 import { ownAccountOf } from './own-account'
 import { presentStatement } from './present-statement'
 import { sumUndoableAllocations, undoableSince } from './queries/allocations'
-import { countMailed, countSections, type SectionTotal } from './queries/sections'
+import { countLinesBySection, countMailed, type SectionTotal } from './queries/sections'
 import {
   findPreviousStatement,
   findStatement,
@@ -49,13 +49,13 @@ export async function listStatements(services: Services, question: StatementsQue
   const page = cut({ rows, keyOf: ({ sortedBy, statement }) => [sortedBy, statement.id] })
   const list: StatementList = {
     coverage: await getCoverage(services),
-    open: sectionsOf(await countSections(db, null)),
+    open: sectionsOf(await countLinesBySection(db, null)),
     statements: page.rows.map(presentStatement),
   }
   return { list, page }
 }
 
-type Counts = Awaited<ReturnType<typeof countSections>>
+type Counts = Awaited<ReturnType<typeof countLinesBySection>>
 
 const total = ({ count = 0, cents = 0 }: Partial<SectionTotal> = {}): Total => ({ count, amount: toPesos(cents) })
 
@@ -73,7 +73,7 @@ export async function getBankStatement(services: Services, id: string): Promise<
   const row = await findStatement(db, id)
   if (!row) throw refusedWith(statementNotFound)
   const { statement } = row
-  const counts = await countSections(db, id)
+  const counts = await countLinesBySection(db, id)
   const mailed = await countMailed(db, id)
   const toDecide = counts?.decide.count ?? 0
   return {

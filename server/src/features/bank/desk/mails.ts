@@ -10,7 +10,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
-import { pesosOf } from '../../bookings/public'
+import { formatCents } from '../../bookings/public'
 
 const texts: Readonly<Record<Language, (facts: Pick<ArrivalFacts, 'amount'>) => MailContent>> = {
   en: (facts) => ({
@@ -46,7 +46,7 @@ export async function mailToBalance(db: Db, services: Services, { clientId, amou
       about: [clientId],
       to,
       language,
-      content: texts[language]({ amount: pesosOf(amountCents) }),
+      content: texts[language]({ amount: formatCents(amountCents) }),
       mayWait: services.config.rateLimit,
       isUrgent: false,
       now: services.now(),

@@ -3,7 +3,7 @@ import { findViolations } from '../../../operations/queries/invariants'
 import type { House } from '../../../testing/house'
 import { multipartFormOf } from '../../../testing/pictures'
 import { makePayers } from '../../money/balance/makers'
-import { workQueue } from './work-queue'
+import { processQueue } from './work-queue'
 
 interface Row {
   /** Day in the format dd/MM/yyyy. */
@@ -54,7 +54,7 @@ export async function makeBankDesk(house: House) {
   const apply = async (id: string, except: readonly string[] = []) => {
     const reply = await admin.post(`/admin/statements/${id}/apply`, { payload: { except } })
     // On a busy machine, the request leaves some lines to the job.
-    await workQueue(house.services)
+    await processQueue(house.services)
     return reply
   }
   const assign = (lineId: string, payload: object) => admin.post(`/admin/bank-lines/${lineId}/assign`, { payload })

@@ -6,13 +6,13 @@ import type { Services } from '../../../platform/services'
 import { readDetails, referenceOfTransfer } from '../../money/public'
 import {
   type BookingCandidate,
-  cluesOf,
   type KnownPayer,
   type LineClues,
   type LineMatch,
   type LineToMatch,
   matchWithPauses,
   plainNumber,
+  readLineClues,
   wantedKeysOf,
 } from '../match/match-lines'
 import { matchOutgoing, matchReturned, type OutgoingLine, type SentTransfer } from '../match/match-transfers'
@@ -89,7 +89,7 @@ export async function findMatches(
       // in common.
       const isWeak = match === undefined || match.class === 'none' || match.rule === 'amount'
       if (isNamed && !(isReturn && isWeak)) return [line.id, fromBookings(line, match, mayBeWrong)]
-      return [line.id, transfer ?? noMatchFor(line)]
+      return [line.id, transfer ?? unmatchedLine(line)]
     }),
   )
 }
@@ -158,7 +158,7 @@ async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): P
 }
 
 async function findNamed(db: Db, lines: readonly LineToMatch[], amounts: readonly number[], sizes: BatchSizes) {
-  const clues = await runWithPauses(mapWithPauses(lines, cluesOf))
+  const clues = await runWithPauses(mapWithPauses(lines, readLineClues))
   const named = new Map<string, BookingCandidate>()
   const payers: KnownPayer[] = []
   for (const chunk of chunksOf(clues, sizes.lines)) {
@@ -186,7 +186,7 @@ function uniquePayers(payers: readonly KnownPayer[]): readonly KnownPayer[] {
   return [...new Map(payers.map((payer) => [`${payer.account} ${payer.clientId}`, payer])).values()]
 }
 
-export const noMatchFor = ({ id }: { readonly id: string }): MatchedLine => ({
+export const unmatchedLine = ({ id }: { readonly id: string }): MatchedLine => ({
   id,
   class: 'none',
   rule: null,
@@ -208,7 +208,7 @@ function fromBookings(line: LineToFind, match: LineMatch, mayBeWrong: (paid: Pro
   const isRest = line.allocatedCents > 0 && match.rule !== 'reference'
   const isDoubtful = isRest || line.mayBeKnown || match.bookings.some(mayBeWrong)
   return {
-    ...noMatchFor(line),
+    ...unmatchedLine(line),
     class: isDoubtful ? lowerExactMatch(match.class) : match.class,
     rule: match.rule,
     proposed: match.bookings,
@@ -248,7 +248,7 @@ async function findTransfers(
       const match = found.get(line.id)
       const { class: matchClass = 'none', rule = null, transferIds = [] } = match ?? {}
       const sure = line.mayBeKnown ? lowerExactMatch(matchClass) : matchClass
-      return [line.id, { ...noMatchFor(line), class: sure, rule, proposed_transfers: transferIds }]
+      return [line.id, { ...unmatchedLine(line), class: sure, rule, proposed_transfers: transferIds }]
     }),
   )
 }

@@ -4,7 +4,7 @@ import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
-import { transactEach } from '../../../platform/run-each'
+import { transactionForEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { findBooking, lockBooking } from '../../bookings/public'
@@ -12,7 +12,7 @@ import { mailTransferMissing } from '../../money/public'
 import { setMissingAsked } from '../../money/purchases/public'
 import { overdueDays } from './coverage'
 import { getCoverage } from './list-statements'
-import { countMissing, listMissingRows, listMissingToAsk, listUndecidedDays } from './queries/missing'
+import { countMissingOfDays, listMissingRows, listMissingToAsk, listUndecidedDays } from './queries/missing'
 
 const earliestFirst = { name: 'missing-transfers', key: [isInstant, isUuid] }
 
@@ -40,13 +40,13 @@ export async function listMissing(services: Services, question: MissingQueryPara
 }
 
 export async function countMissingTransfers(services: Services): Promise<number> {
-  return await countMissing(services.db, await daysOf(services))
+  return await countMissingOfDays(services.db, await daysOf(services))
 }
 
 /** Asks clients once for a payment proof if their transfer should be on a statement by now. */
 export async function askForProofs(services: Services): Promise<void> {
   const { db, now } = services
-  await transactEach(db, await listMissingToAsk(db, await daysOf(services)), async (tx, id) => {
+  await transactionForEach(db, await listMissingToAsk(db, await daysOf(services)), async (tx, id) => {
     await lockBooking(tx, id)
     if (!(await setMissingAsked(tx, id, now()))) return
     const row = await findBooking(tx, id)

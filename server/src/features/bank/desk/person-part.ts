@@ -1,6 +1,6 @@
 import { doNothing, type PersonPart } from '../../../platform/services'
 import { emptyLinesOf } from './queries/lines'
-import { forgetPayer } from './queries/payers'
+import { deletePayerAccounts } from './queries/payers'
 import { bankData } from './queries/personal-data'
 
 export const bankPart: PersonPart = {
@@ -13,7 +13,7 @@ export const bankPart: PersonPart = {
   onRoleChanged: doNothing,
   onProfileSaved: doNothing,
   onRegained: async (tx, _services, { person }) => {
-    await forgetPayer(tx, person.id)
+    await deletePayerAccounts(tx, person.id)
     return []
   },
 }

@@ -3,7 +3,7 @@ import { toPesos } from '@entrena/contract/pesos'
 import type { ReadStatement } from '../read/reading'
 import type { StatementRow } from './queries/statements'
 
-export function presentBreaks({ breaks }: ReadStatement['balances']): BankStatement['breaks'] {
+export function presentBalanceBreaks({ breaks }: ReadStatement['balances']): BankStatement['breaks'] {
   return breaks.map(({ after, before, cents }) => ({ after, before, amount: toPesos(cents) }))
 }
 
@@ -23,7 +23,7 @@ export function presentStatement({ statement, uploaderName }: StatementRow): Ban
     known_lines: statement.knownLines,
     balances_checked: balances?.checked ?? 0,
     balances_agree: balances?.agree ?? 0,
-    breaks: balances ? presentBreaks(balances) : [],
+    breaks: balances ? presentBalanceBreaks(balances) : [],
     uploaded_at: statement.uploadedAt.toISOString(),
     uploaded_by: uploaderName,
     applied_at: statement.appliedAt?.toISOString() ?? null,

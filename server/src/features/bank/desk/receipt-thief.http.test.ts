@@ -10,7 +10,7 @@ import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { accountOfLaura } from '../../money/balance/makers'
 import { releaseDue } from '../../money/purchases/purchase-money'
 import { makeBankDesk, popularFile, referenceIn, statementFile } from './makers'
-import { workQueue } from './work-queue'
+import { processQueue } from './work-queue'
 
 const house = useHouse()
 
@@ -461,7 +461,7 @@ test('undoing a whole statement says how many of its lines could not be undone',
   const next = await makeBooking(house.db, { trainerId: trainer.id, clientId: thief.id, hour: 19 })
   await thief.post(`/payments/checkout?booking_id=${next}&payment_method=bank_transfer&use_balance=true`)
   expect((await admin.post(`/admin/statements/${statementId}/undo`)).status).toBe(200)
-  await workQueue(house.services)
+  await processQueue(house.services)
   expect(await statement(statementId)).toMatchObject({ kept: 1 })
   await holds()
 })

@@ -5,7 +5,7 @@ import * as balance from '@entrena/contract/money/payouts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../../platform/http/answer-page'
 import { serve } from '../../../platform/http/serve'
-import { isLimited } from '../../../platform/limits/limit'
+import { areRateLimitsApplied } from '../../../platform/limits/limit'
 import { refusedWith } from '../../../platform/refused'
 import { repeatWhileRunning } from '../../../platform/repeat'
 import type { Services } from '../../../platform/services'
@@ -27,12 +27,12 @@ import { setColumns } from './set-columns'
 import { undoAllocation } from './undo-allocation'
 import { undoStatement } from './undo-statement'
 import { uploadStatement } from './upload-statement'
-import { workQueue } from './work-queue'
+import { processQueue } from './work-queue'
 
 const minuteMs = 60_000
 
 export function bankRoutes(app: FastifyInstance, services: Services): void {
-  repeatWhileRunning(app, { name: 'Confirming lines of statements', everyMs: 2_000, run: () => workQueue(services) })
+  repeatWhileRunning(app, { name: 'Confirming lines of statements', everyMs: 2_000, run: () => processQueue(services) })
   repeatWhileRunning(app, { name: 'Finishing statements', everyMs: minuteMs, run: () => finishReadings(services) })
   repeatWhileRunning(app, { name: 'Asking for proofs', everyMs: 60 * minuteMs, run: () => askForProofs(services) })
   repeatWhileRunning(app, { name: 'Forgetting lines', everyMs: 24 * 60 * minuteMs, run: () => forgetLines(services) })
@@ -44,7 +44,7 @@ export function bankRoutes(app: FastifyInstance, services: Services): void {
     answerPage(http, await listMissing(services, query)),
   )
   serve(app, endpoints.claimTransfer, ({ body }, actor, { request }) =>
-    claimTransfer(services, actor, { draft: body, isLimited: isLimited(services.config, request) }),
+    claimTransfer(services, actor, { draft: body, isLimited: areRateLimitsApplied(services.config, request) }),
   )
 }
 

@@ -7,7 +7,7 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { readInWorker } from '../read/read-in-worker'
 import type { Columns, ReadLine, ReadStatement } from '../read/reading'
-import { presentBreaks, presentStatement } from './present-statement'
+import { presentBalanceBreaks, presentStatement } from './present-statement'
 import * as queries from './queries/statements'
 import { refusalOf, refuseOtherAccount, storeReading } from './store-reading'
 
@@ -51,7 +51,7 @@ function presentReading({ lines, balances }: ReadStatement, statement: BankState
     problems: count(({ problem }) => problem !== null),
     balances_checked: balances.checked,
     balances_agree: balances.agree,
-    breaks: presentBreaks(balances),
+    breaks: presentBalanceBreaks(balances),
     examples: examplesOf(lines).map(({ number, day, amountCents, text, kind, problem }) => ({
       number,
       day,

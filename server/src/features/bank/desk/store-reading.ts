@@ -11,11 +11,11 @@ import { plainNumber } from '../match/match-lines'
 import { mapWithPauses, type PausedComputation, runWithPauses } from '../match/steps'
 import type { Reading, ReadLine, ReadStatement } from '../read/reading'
 import { batchSizes, chunksOf } from './batch-sizes'
-import { findMatches, type LineToFind, lowerExactMatch, noMatchFor } from './match-statement'
+import { findMatches, type LineToFind, lowerExactMatch, unmatchedLine } from './match-statement'
 import { isOtherAccount, ownAccountOf } from './own-account'
 import { saveBalance } from './queries/daily-balance'
 import type { MatchedLine } from './queries/matches'
-import { finishLines, insertLines, type LineRow, listStoredLines } from './queries/new-lines'
+import { insertLines, type LineRow, listStoredLines, markStatementRead } from './queries/new-lines'
 import {
   changeStatement,
   closeStatementIfDecided,
@@ -140,7 +140,7 @@ export async function storeReading(services: Services, { id, read }: Stored): Pr
   const lines = await runWithPauses(numberLines(account, read))
   const matches = await findMatches(services, id, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
   const withMatch = (line: NewLine): LineRow => {
-    const { class: found, ...match } = matches.get(line.id) ?? noMatchFor(line)
+    const { class: found, ...match } = matches.get(line.id) ?? unmatchedLine(line)
     // Another file may have been stored since the lines were matched.
     return { ...line, ...match, class: line.may_be_known ? lowerExactMatch(found) : found }
   }
@@ -181,7 +181,7 @@ async function finish(tx: Db, { now }: Services, { id, read }: Stored): Promise<
   const { format, bank, isConfirmed, firstDay, lastDay, openingCents, closingCents, balances, lines } = read
   const statement = await lockStatement(tx, id)
   if (!statement) return
-  const stored = await finishLines(tx, id)
+  const stored = await markStatementRead(tx, id)
   await changeStatement(tx, id, {
     state: 'read',
     format,

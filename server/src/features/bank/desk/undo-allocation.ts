@@ -11,18 +11,18 @@ import {
   getAccountCents,
   lockPostings,
   markUnseen,
-  returnToBalance,
+  removeFromBalance,
+  returnRefundToBalance,
   type StoredPosting,
-  takeFromBalance,
   undoPayment,
-  unseeTransfer,
+  undoTransferSeen,
 } from '../../money/public'
 import { getLine } from './list-lines'
 import { matchStatement } from './match-statement'
 import { findAllocation, type StoredAllocation, setAllocationUndone, undoableSince } from './queries/allocations'
 import { changeLine, lockLine, type StoredLine } from './queries/lines'
-import { unlearnPayer } from './queries/payers'
-import { teachesPayerAccount } from './use-line'
+import { forgetWrongPayer } from './queries/payers'
+import { mayRememberPayer } from './use-line'
 
 export async function undoAllocation(services: Services, admin: Actor, id: string): Promise<BankLine> {
   const { db } = services
@@ -70,8 +70,8 @@ export async function undoAllocationInTransaction(
   if (!(await setAllocationUndone(tx, id, at))) throw refusedWith(refused.allocationNotFound)
   if (allocation.transferId) await undoTransfer(tx, services, { line, allocation, by })
   else await undoPaid(tx, services, { line, allocation, by })
-  if (clientId && line.payerAccount && teachesPayerAccount(allocation))
-    await unlearnPayer(tx, line.payerAccount, clientId)
+  if (clientId && line.payerAccount && mayRememberPayer(allocation))
+    await forgetWrongPayer(tx, line.payerAccount, clientId)
   const allocatedCents = line.allocatedCents - amountCents
   await changeLine(tx, line.id, {
     allocatedCents,
@@ -100,7 +100,7 @@ async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Un
   if (clientId) await stopRefund(tx, { clientId, neededCents, at: sight.at })
   if (bookingId && !isInBalance) return undoPayment(tx, services, { bookingId, payments, bankDay: line.day, by, event })
   await markUnseen(tx, seen, sight)
-  await takeFromBalance(tx, payments, { at: sight.at, by, event })
+  await removeFromBalance(tx, payments, { at: sight.at, by, event })
 }
 
 const sumOf = (payments: readonly StoredPosting[]) =>
@@ -131,12 +131,12 @@ interface Needed {
  * batch cannot be cancelled.
  */
 async function stopRefund(tx: Db, { clientId, neededCents, at }: Needed): Promise<void> {
-  if ((await getAccountCents(tx, clientId, 'client')) < neededCents) await returnToBalance(tx, { clientId, at })
+  if ((await getAccountCents(tx, clientId, 'client')) < neededCents) await returnRefundToBalance(tx, { clientId, at })
 }
 
 /** Undoes only what the line showed. A transfer that the bank returned cannot be undone. */
 async function undoTransfer(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
   if (line.kind === 'returned') throw refusedWith(refused.bookingChangedSince)
   if (allocation.isKnownPayment) return
-  await unseeTransfer(tx, services, { id: allocation.transferId ?? '', by, bankDay: line.day })
+  await undoTransferSeen(tx, services, { id: allocation.transferId ?? '', by, bankDay: line.day })
 }

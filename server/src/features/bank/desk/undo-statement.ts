@@ -7,7 +7,7 @@ import { recordAction } from '../../admin-log/public'
 import { getBankStatement } from './list-statements'
 import { queueUndo, sumUndoableAllocations, undoableSince } from './queries/allocations'
 import { changeStatement, lockStatement } from './queries/statements'
-import { workAtOnce } from './work-queue'
+import { processQueueNow } from './work-queue'
 
 /**
  * Queues a whole bulk confirmation for undo. Lines whose money was already used stay confirmed and are counted. Refused
@@ -29,7 +29,7 @@ export async function undoStatement(services: Services, admin: Actor, id: string
     await recordAction(tx, { ...about, kind: 'statement_undone' })
     return sum.count
   })
-  await workAtOnce(services)
+  await processQueueNow(services)
   const statement = await getBankStatement(services, id)
   if (statement.kept === count) throw refusedWith(refused.alreadyPaidOut)
   return statement

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BankStatement } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { cleanText } from '@entrena/contract/text'
+import { stripInvisible } from '@entrena/contract/text'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { refusedWith } from '../../../platform/refused'
@@ -37,7 +37,7 @@ export async function uploadStatement(
   const reading = await readInWorker(content, { today: dominicanDate(now()), remembered })
   if (reading.state === 'refused') throw refusalOf(reading)
   await nextTurn()
-  const fileName = [...cleanText(name)].slice(0, longestName).join('')
+  const fileName = [...stripInvisible(name)].slice(0, longestName).join('')
   const statement = {
     id: randomUUID(),
     fileHash,

@@ -13,16 +13,16 @@ import { type BookingRow, findBooking } from '../../bookings/public'
 import {
   addExtraTransferInTransaction,
   confirmPaymentInTransaction,
-  listUnseen,
+  listUnseenPayments,
   lockTransfers,
   markOnStatement,
-  postCameBack,
-  postLeft,
+  postTransferReturned,
+  postTransferSeen,
+  recordTransferSeen,
   returnTransfer,
   type StoredPosting,
   type StoredProof,
   type StoredTransfer,
-  seeTransfer,
   writePostings,
 } from '../../money/public'
 import { findEqualPayments, paymentsShownBy } from '../match/same-payment'
@@ -89,12 +89,12 @@ const claimable: readonly (MatchRule | null)[] = ['number', 'name', 'amount']
  * without relying on a claim: a thief could claim the transfer, and the victim's account would be remembered as the
  * thief's.
  */
-export const teachesPayerAccount = ({ isByHand, rule }: Pick<LineUse, 'isByHand' | 'rule'>) =>
+export const mayRememberPayer = ({ isByHand, rule }: Pick<LineUse, 'isByHand' | 'rule'>) =>
   rule === 'reference' || (isByHand && !claimable.includes(rule))
 
 async function learn(tx: Db, services: Services, use: LineUse, clientId: string): Promise<void> {
   const { payerAccount } = use.line
-  if (payerAccount && teachesPayerAccount(use)) await learnPayer(tx, payerAccount, clientId, services.now())
+  if (payerAccount && mayRememberPayer(use)) await learnPayer(tx, payerAccount, clientId, services.now())
 }
 
 async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {
@@ -115,7 +115,7 @@ export interface ExpectedState {
  * Confirms a booking, or a part of its price, with a line. Any excess goes to the client's balance. Returns a payment
  * proof that is no longer needed.
  */
-export async function useForBooking(
+export async function payBookingWithLine(
   tx: Db,
   services: Services,
   use: LineUse,
@@ -131,7 +131,7 @@ export async function useForBooking(
   if (expected.dueCents !== undefined && expected.dueCents !== dueCents) throw refusedWith(paymentChanged)
   if (paymentStatus === 'paid' && !expected.isToBalance) throw refusedWith(alreadyPaid)
   const of = { bookingId, clientId }
-  const unseen = await listUnseen(tx, of)
+  const unseen = await listUnseenPayments(tx, of)
   // Only the exact amount due is certainly new money. Any other amount may be a payment that was confirmed by hand.
   const isDue = !expected.isToBalance && amountCents === dueCents
   refuseSame(isDue ? findEqualPayments(unseen, amountCents) : unseen)
@@ -153,7 +153,7 @@ export async function useForBooking(
       })
     ).proof
   }
-  const seen = (await listUnseen(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))
+  const seen = (await listUnseenPayments(tx, of)).map(({ id }) => id).filter((id) => !before.has(id))
   await markOnStatement(tx, seen, { at: services.now(), by, bankDay: line.day })
   await allocate(tx, services, use, { bookingId, clientId, seen })
   await learn(tx, services, use, clientId)
@@ -166,11 +166,11 @@ function refuseSame([payment]: readonly Pick<StoredPosting, 'bookingId'>[]): voi
 }
 
 /** Records that a line shows a payment which was already confirmed by hand. Any excess stays open. */
-export async function useForKnownPayment(tx: Db, services: Services, use: LineUse, bookingId: string): Promise<void> {
+export async function showKnownPayment(tx: Db, services: Services, use: LineUse, bookingId: string): Promise<void> {
   const { line, by } = use
   const row = await getRow(tx, bookingId)
   const { clientId } = row.booking
-  const shown = paymentsShownBy(await listUnseen(tx, { bookingId, clientId }), use.amountCents)
+  const shown = paymentsShownBy(await listUnseenPayments(tx, { bookingId, clientId }), use.amountCents)
   if (shown.length === 0) throw refusedWith(refused.assigneeUnfit)
   let current = line
   // One allocation for each payment, so that an undo knows how much of each payment the line has shown.
@@ -184,11 +184,11 @@ export async function useForKnownPayment(tx: Db, services: Services, use: LineUs
   await learn(tx, services, use, clientId)
 }
 
-export async function useForClient(tx: Db, services: Services, use: LineUse, clientId: string): Promise<void> {
+export async function creditClientWithLine(tx: Db, services: Services, use: LineUse, clientId: string): Promise<void> {
   const { line, amountCents, by } = use
   const [client] = await lockPeople(tx, [clientId], 'key share')
   if (client?.role !== 'client') throw refusedWith(refused.assigneeNotFound)
-  refuseSame(findEqualPayments(await listUnseen(tx, { clientId }), amountCents))
+  refuseSame(findEqualPayments(await listUnseenPayments(tx, { clientId }), amountCents))
   const at = services.now()
   const id = randomUUID()
   await writePostings(tx, {
@@ -207,7 +207,12 @@ export async function useForClient(tx: Db, services: Services, use: LineUse, cli
 }
 
 /** Marks payouts and refunds as booked or returned by the bank, as the line shows. */
-export async function useForTransfers(tx: Db, services: Services, use: LineUse, ids: readonly string[]): Promise<void> {
+export async function markTransfersWithLine(
+  tx: Db,
+  services: Services,
+  use: LineUse,
+  ids: readonly string[],
+): Promise<void> {
   const kind = use.line.kind === 'returned' ? 'returned' : 'debit'
   const transfers = await lockTransfers(tx, ids)
   if (transfers.length !== ids.length) throw refusedWith(refused.assigneeNotFound)
@@ -230,10 +235,10 @@ export async function useForTransfers(tx: Db, services: Services, use: LineUse, 
 async function leave(tx: Db, services: Services, { line, by }: LineUse, transfer: StoredTransfer): Promise<boolean> {
   const { id, state } = transfer
   const at = { id, by, at: services.now(), bankDay: line.day }
-  if (state === 'sent') await seeTransfer(tx, services, at)
+  if (state === 'sent') await recordTransferSeen(tx, services, at)
   else if (state !== 'seen' && state !== 'returned') throw refusedWith(transferNotSent)
   else if (await isPostedByHand(tx, id, 'debit')) return false
-  else await postLeft(tx, transfer, at)
+  else await postTransferSeen(tx, transfer, at)
   return true
 }
 
@@ -245,7 +250,7 @@ async function comeBack(
 ): Promise<boolean> {
   const { id, state } = transfer
   if (await isPostedByHand(tx, id, 'returned')) return false
-  await postCameBack(tx, transfer, { id, by, at: services.now(), bankDay: line.day })
+  await postTransferReturned(tx, transfer, { id, by, at: services.now(), bankDay: line.day })
   if (state !== 'returned') await returnTransfer(tx, services, { id, by, pressId, reason: reasonOf(line) })
   return true
 }

@@ -10,14 +10,14 @@ import { removeProof, type StoredProof } from '../../money/public'
 import { matchStatement } from './match-statement'
 import { listAllocations, type StoredAllocation } from './queries/allocations'
 import { changeLine, leftCentsOf, lockLine, type StoredLine } from './queries/lines'
-import { countQueued, findQueuedLine } from './queries/queue'
-import { addFailedLine, finishActions, lockStatement } from './queries/statements'
+import { countQueuedLines, findQueuedLine } from './queries/queue'
+import { countFailedLine, endStatementActions, lockStatement } from './queries/statements'
 import { lockUsedFor, undoAllocationInTransaction } from './undo-allocation'
-import { type LineUse, useForBooking, useForTransfers } from './use-line'
+import { type LineUse, markTransfersWithLine, payBookingWithLine } from './use-line'
 
 /** Processes a few lines within the request. Failures are logged and retried by the job. */
-export async function workAtOnce(services: Services): Promise<void> {
-  await workQueue(services, { untilMs: firstTurnMs }).catch(() => undefined)
+export async function processQueueNow(services: Services): Promise<void> {
+  await processQueue(services, { untilMs: firstTurnMs }).catch(() => undefined)
 }
 
 /** How long the request itself processes the queue. The job does the rest. */
@@ -26,7 +26,7 @@ const firstTurnMs = 1_500
 const turnMs = 20_000
 
 /** Processes queued lines of all statements until none is left or the time is up. */
-export async function workQueue(services: Services, { untilMs = turnMs } = {}): Promise<void> {
+export async function processQueue(services: Services, { untilMs = turnMs } = {}): Promise<void> {
   const end = performance.now() + untilMs
   const statements = new Set<string>()
   while (performance.now() < end) {
@@ -36,8 +36,8 @@ export async function workQueue(services: Services, { untilMs = turnMs } = {}): 
     // Yields to the event loop, because the embedded database runs in this process and would block other requests.
     await nextTurn()
   }
-  for (const id of await finishActions(services.db)) statements.add(id)
-  for (const id of statements) if ((await countQueued(services.db, id)) === 0) await matchStatement(services, id)
+  for (const id of await endStatementActions(services.db)) statements.add(id)
+  for (const id of statements) if ((await countQueuedLines(services.db, id)) === 0) await matchStatement(services, id)
 }
 
 /** Processes one line. Returns its statement, or undefined if the queue is empty. */
@@ -82,7 +82,7 @@ async function giveUp({ db }: Services, line: StoredLine): Promise<void> {
     const isUndo = line.queued === 'undo'
     const change = isUndo ? {} : ({ class: 'none', proposed: [], proposedTransfers: [] } as const)
     await changeLine(tx, line.id, { ...change, queued: null, queuedBy: null })
-    await addFailedLine(tx, line.statementId, isUndo ? 'keptLines' : 'changedLines')
+    await countFailedLine(tx, line.statementId, isUndo ? 'keptLines' : 'changedLines')
   })
 }
 
@@ -91,7 +91,7 @@ type Presser = Pick<LineUse, 'by' | 'pressId'>
 async function confirmLine(tx: Db, services: Services, line: StoredLine, presser: Presser): Promise<StoredProof[]> {
   const use = { line, ...presser, isByHand: false, rule: line.rule }
   if (line.kind === 'debit') {
-    await useForTransfers(tx, services, { ...use, amountCents: leftCentsOf(line) }, line.proposedTransfers)
+    await markTransfersWithLine(tx, services, { ...use, amountCents: leftCentsOf(line) }, line.proposedTransfers)
     return []
   }
   const sum = line.proposed.reduce((cents, { amountCents }) => cents + amountCents, 0)
@@ -100,7 +100,7 @@ async function confirmLine(tx: Db, services: Services, line: StoredLine, presser
   let current = line
   for (const { bookingId, amountCents } of line.proposed) {
     const part = { ...use, line: current, amountCents }
-    const proof = await useForBooking(tx, services, part, { bookingId, expected: { dueCents: amountCents } })
+    const proof = await payBookingWithLine(tx, services, part, { bookingId, expected: { dueCents: amountCents } })
     if (proof) proofs.push(proof)
     current = { ...current, allocatedCents: current.allocatedCents + amountCents }
   }

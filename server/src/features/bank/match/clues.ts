@@ -10,7 +10,7 @@ export interface LineClues {
   readonly account: string | null
 }
 
-export function cluesOf(line: LineToMatch): LineClues {
+export function readLineClues(line: LineToMatch): LineClues {
   const fields = [line.text, line.bankReference, line.serial]
   return {
     line,

@@ -5,10 +5,10 @@ import {
   candidateLuis,
   knownTwice,
   lineFromAccount,
+  makeMatchPaying,
   markedCandidate,
   matchClassesOf,
   matchOfCandidates,
-  matchPaying,
   numberedCandidate,
   secondCandidate,
 } from './makers'
@@ -19,7 +19,7 @@ test('a relative may pay: the reference decides the match even if the account is
   expect(matchOfCandidates(line, { candidates: [candidateAna, candidateLuis], payers: knownTwice })).toMatchObject({
     class: 'exact',
     rule: 'reference',
-    bookings: matchPaying(candidateLuis),
+    bookings: makeMatchPaying(candidateLuis),
   })
 })
 
@@ -51,7 +51,10 @@ test.each<[string, Partial<LineToMatch>, readonly BookingCandidate[], BookingCan
 ])(
   'if a statement line has %s that contradicts the match, the match is at most likely',
   (_, line, candidates, booking) => {
-    expect(matchOfCandidates(line, { candidates })).toMatchObject({ class: 'likely', bookings: matchPaying(booking) })
+    expect(matchOfCandidates(line, { candidates })).toMatchObject({
+      class: 'likely',
+      bookings: makeMatchPaying(booking),
+    })
   },
 )
 
@@ -59,7 +62,7 @@ test('two references in one statement line that do not match its amount share th
   const line = { text: '7F3A19C2 8BCD2E4F', amountCents: 200_000 }
   expect(matchOfCandidates(line, { candidates: [candidateAna, secondCandidate] })).toMatchObject({
     class: 'likely',
-    bookings: [...matchPaying(candidateAna), ...matchPaying(secondCandidate, 50_000)],
+    bookings: [...makeMatchPaying(candidateAna), ...makeMatchPaying(secondCandidate, 50_000)],
   })
 })
 

@@ -1,5 +1,5 @@
 import type { BookingHit, LineEvidence } from './evidence'
-import { type KnownBookings, sumsOf } from './known'
+import { type KnownBookings, makeSumChecker } from './known'
 import type { BookingCandidate } from './line-to-match'
 import { isSameName, type NameIndex, nameWordsOf } from './names'
 
@@ -100,7 +100,7 @@ function mayBeOfAnother(
   return known.announced(line.amountCents).some((bookings) => {
     const inTime = bookings.filter((other) => other.clientId !== clientId && known.isAnnouncedDay(other, line.day))
     const asPaid = inTime.map((other) => (isTaken(other) ? { ...other, state: 'paid' as const } : other))
-    return sumsOf(asPaid)(line.amountCents)
+    return makeSumChecker(asPaid)(line.amountCents)
   })
 }
 

@@ -70,7 +70,10 @@ export function indexKnownBookings(
     namesWithDue: memoize((cents) => indexCandidateNames(byDue.get(cents) ?? [], payerNamesOf, wordsOfName)),
     otherPayersWithDue: memoize((cents) => indexCandidateNames(byDue.get(cents) ?? [], otherPayersOf, wordsOfName)),
     announced: memoize((cents) => {
-      announced ??= listAnnounced(clues, candidates).map((bookings) => ({ bookings, mayBeSum: sumsOf(bookings) }))
+      announced ??= listAnnounced(clues, candidates).map((bookings) => ({
+        bookings,
+        mayBeSum: makeSumChecker(bookings),
+      }))
       return announced.filter(({ mayBeSum }) => mayBeSum(cents)).map(({ bookings }) => bookings)
     }),
     payersFrom: (account) => byAccount.get(account) ?? [],
@@ -97,7 +100,7 @@ const maxSums = 1_000
 /**
  * Returns a function that tells whether an amount may pay several of these bookings, of which at least one is unpaid.
  */
-export function sumsOf(bookings: AnnouncedBookings): IsSum {
+export function makeSumChecker(bookings: AnnouncedBookings): IsSum {
   const highest = bookings.reduce((cents, booking) => cents + rangeOf(booking)[1], 0)
   const sums = new Map<string, Sum>([['', { least: 0, most: 0, hasUnpaid: false }]])
   for (const booking of bookings) {

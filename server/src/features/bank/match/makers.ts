@@ -68,6 +68,6 @@ export function matchClassesOf(
   return made.map(({ id }) => `${matches.get(id)?.class} ${matches.get(id)?.rule}`)
 }
 
-export function matchPaying(candidate: BookingCandidate, amountCents = 150_000) {
+export function makeMatchPaying(candidate: BookingCandidate, amountCents = 150_000) {
   return [{ bookingId: candidate.bookingId, amountCents }]
 }

@@ -7,18 +7,18 @@ import {
   lineFromAccount,
   makeCandidate,
   makeLineToMatch,
+  makeMatchPaying,
   markedCandidate,
   matchOfCandidates,
-  matchPaying,
   secondCandidate,
 } from './makers'
-import { cluesOf, matchLines, plainNumber, wantedKeysOf } from './match-lines'
+import { matchLines, plainNumber, readLineClues, wantedKeysOf } from './match-lines'
 
 test('a statement line with a sure reference and the right amount is an exact match', () => {
   expect(matchOfCandidates({ text: 'MB desde 812345677 7F3A19C2' })).toEqual({
     class: 'exact',
     rule: 'reference',
-    bookings: matchPaying(candidateAna),
+    bookings: makeMatchPaying(candidateAna),
     found: ['7F3A19C2'],
     readAs: null,
   })
@@ -43,7 +43,7 @@ test.each(['DEVUELTA 7F3A19C2', 'REVERSO TRANSF REF 7F3A19C2', 'Devolucion Jueve
     expect(matchOfCandidates({ text })).toMatchObject({
       class: 'exact',
       rule: 'reference',
-      bookings: matchPaying(candidateAna),
+      bookings: makeMatchPaying(candidateAna),
       readAs: null,
     })
   },
@@ -54,7 +54,7 @@ test('one transfer that names several references pays the sum of their bookings'
   expect(matchOfCandidates(line, { candidates: [candidateAna, secondCandidate] })).toMatchObject({
     class: 'exact',
     rule: 'reference',
-    bookings: [...matchPaying(candidateAna), ...matchPaying(secondCandidate)],
+    bookings: [...makeMatchPaying(candidateAna), ...makeMatchPaying(secondCandidate)],
   })
 })
 
@@ -65,7 +65,7 @@ test.each([
   expect(matchOfCandidates({ text: '7F3A19C2', amountCents })).toMatchObject({
     class: 'likely',
     rule: 'reference',
-    bookings: matchPaying(candidateAna, amountCents),
+    bookings: makeMatchPaying(candidateAna, amountCents),
   })
 })
 
@@ -82,7 +82,7 @@ test.each([
     expect(matchOfCandidates({ text: '7F3A19C2', amountCents }, { candidates })).toMatchObject({
       class: expected,
       rule: 'reference',
-      bookings: matchPaying(candidateAna, amountCents),
+      bookings: makeMatchPaying(candidateAna, amountCents),
     })
   },
 )
@@ -188,7 +188,7 @@ test('matching queries the database once for the words of all statement lines', 
     bankReference: '0031123450015',
   })
   expect(
-    wantedKeysOf([line, line, makeLineToMatch({ payerAccount: '***5677', serial: '0000123' })].map(cluesOf)),
+    wantedKeysOf([line, line, makeLineToMatch({ payerAccount: '***5677', serial: '0000123' })].map(readLineClues)),
   ).toEqual({
     references: ['7f3a19c2'],
     numbers: ['31123450015'],

@@ -1,5 +1,5 @@
 import type { MatchRule } from '@entrena/contract/bank/rules'
-import { cluesOf, type LineClues } from './clues'
+import { type LineClues, readLineClues } from './clues'
 import { type BookingHit, gatherEvidence, type LineEvidence } from './evidence'
 import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type IsBookingTaken } from './exact'
 import { indexKnownBookings, type KnownBookings } from './known'
@@ -8,7 +8,7 @@ import { exactLineMatch, type FindOnlyMarked, proposeMatch } from './proposals'
 import { memoize } from './remember'
 import { mapWithPauses, type PausedComputation, runWithoutPauses } from './steps'
 
-export { cluesOf, type LineClues } from './clues'
+export { type LineClues, readLineClues } from './clues'
 export { wantedKeysOf } from './known'
 export type { BookingCandidate, KnownPayer, LineMatch, LineToMatch } from './line-to-match'
 export { plainNumber } from './words'
@@ -24,7 +24,7 @@ type Matches = ReadonlyMap<string, LineMatch>
 
 /** Returns for each line which bookings it pays, and how certain that is. */
 export function matchLines(lines: readonly LineToMatch[], knowledge: Knowledge): Matches {
-  return runWithoutPauses(matchWithPauses(lines.map(cluesOf), knowledge))
+  return runWithoutPauses(matchWithPauses(lines.map(readLineClues), knowledge))
 }
 
 /** Like `matchLines`, in small steps, so that a server can handle other requests in between. */

@@ -7,10 +7,10 @@ import {
   lineFromAccount,
   type MatchInput,
   makeCandidate,
+  makeMatchPaying,
   markedCandidate,
   matchClassesOf,
   matchOfCandidates,
-  matchPaying,
   numberedCandidate,
   secondCandidate,
 } from './makers'
@@ -220,7 +220,7 @@ test.each<[string, string, MatchInput]>([
   expect(matchOfCandidates(line, known)).toMatchObject({
     class: expected,
     rule: 'number',
-    bookings: matchPaying(numberedCandidate),
+    bookings: makeMatchPaying(numberedCandidate),
   })
 })
 
@@ -230,7 +230,7 @@ test('a known account whose owner marked a booking as paid wins over a client wh
   expect(matchOfCandidates({ ...lineFromAccount, bankReference: '12345678' }, known)).toMatchObject({
     class: 'likely',
     rule: 'account',
-    bookings: matchPaying(candidateLuis),
+    bookings: makeMatchPaying(candidateLuis),
   })
 })
 
@@ -246,7 +246,7 @@ test.each<[string, BookingCandidate['state']]>([
     expect(matchOfCandidates(line, { candidates: [{ ...markedCandidate, state }, thief] })).toMatchObject({
       class: expected,
       rule: 'reference',
-      bookings: matchPaying(candidateAna),
+      bookings: makeMatchPaying(candidateAna),
     })
   },
 )
@@ -256,7 +256,7 @@ test('an unsure reference of a booking of this price counts more than a number t
   const line = { text: 'LBTR ENTRENA7F3A19C2', bankReference: '12345678' }
   expect(matchOfCandidates(line, { candidates: [markedCandidate, thief] })).toMatchObject({
     rule: 'reference',
-    bookings: matchPaying(candidateAna),
+    bookings: makeMatchPaying(candidateAna),
   })
 })
 
@@ -264,7 +264,7 @@ test('one claimed number for several bookings is a likely match for the sum of t
   const candidates = [numberedCandidate, makeCandidate({ ...secondCandidate, claimedNumber: '12345678' })]
   expect(matchOfCandidates({ bankReference: '12345678', amountCents: 300_000 }, { candidates })).toMatchObject({
     class: 'likely',
-    bookings: [...matchPaying(numberedCandidate), ...matchPaying(secondCandidate)],
+    bookings: [...makeMatchPaying(numberedCandidate), ...makeMatchPaying(secondCandidate)],
   })
 })
 
@@ -287,7 +287,7 @@ test('an account known twice for one client is an exact match if amount and anno
   expect(matchOfCandidates(lineFromAccount, { candidates: [markedCandidate], payers: knownTwice })).toMatchObject({
     class: 'exact',
     rule: 'account',
-    bookings: matchPaying(candidateAna),
+    bookings: makeMatchPaying(candidateAna),
     found: [account],
   })
 })
@@ -345,7 +345,7 @@ test('a second booking, even outside its dates, makes a match by account only li
     matchOfCandidates(lineFromAccount, { payers: knownTwice, candidates: [markedCandidate, early] }),
   ).toMatchObject({
     class: 'likely',
-    bookings: matchPaying(candidateAna),
+    bookings: makeMatchPaying(candidateAna),
   })
 })
 

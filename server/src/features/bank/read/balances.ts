@@ -1,4 +1,4 @@
-import { clearMoney, type DraftLine, unclearSign } from './draft-line'
+import { certainMoney, type DraftLine, uncertainSign } from './draft-line'
 import type { BalanceBreak, Balances } from './statement'
 
 const maxBreaks = 20
@@ -52,14 +52,14 @@ export function checkBalances(lines: readonly DraftLine[], ends: Ends): Balances
 }
 
 /** Derives the sign of amounts without a sign from the change of the balance. */
-export function signByBalance(lines: readonly DraftLine[], openingCents: number | null): readonly DraftLine[] {
+export function deriveSigns(lines: readonly DraftLine[], openingCents: number | null): readonly DraftLine[] {
   let before = openingCents
   return lines.map((line) => {
     const size = line.unsignedCents
     const change = before === null || line.balanceCents === null ? null : line.balanceCents - before
     before = line.balanceCents
     if (size === null || change === null || Math.abs(change) !== size) return line
-    return { ...line, ...clearMoney(change) }
+    return { ...line, ...certainMoney(change) }
   })
 }
 
@@ -72,9 +72,11 @@ const enoughSteps = 2
 export function doubtSwappedColumns(lines: readonly DraftLine[], ends: Ends): readonly DraftLine[] {
   const steps = listSteps(lines, ends)
   const isSwapped = steps.length >= enoughSteps && steps.every(({ change, sum }) => sum !== 0 && change === -sum)
-  return isSwapped ? lines.map((line) => (line.cents === null ? line : { ...line, ...unclearSign(line.cents) })) : lines
+  return isSwapped
+    ? lines.map((line) => (line.cents === null ? line : { ...line, ...uncertainSign(line.cents) }))
+    : lines
 }
 
-export function countAgreeing(lines: readonly DraftLine[], ends: Ends): number {
-  return listSteps(signByBalance(lines, ends.openingCents), ends).filter(agrees).length
+export function countAgreeingBalances(lines: readonly DraftLine[], ends: Ends): number {
+  return listSteps(deriveSigns(lines, ends.openingCents), ends).filter(agrees).length
 }

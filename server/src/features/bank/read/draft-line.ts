@@ -24,16 +24,16 @@ export interface DraftLine {
 
 export type LineMoney = Pick<DraftLine, 'cents' | 'unsignedCents' | 'problem' | 'possibleCents'>
 
-export function clearMoney(cents: number): LineMoney {
+export function certainMoney(cents: number): LineMoney {
   return { cents, unsignedCents: null, problem: null, possibleCents: [] }
 }
 
-export function unclearMoney(possibleCents: readonly number[] = []): LineMoney {
+export function uncertainMoney(possibleCents: readonly number[] = []): LineMoney {
   const possible = [...new Set(possibleCents)].filter((cents) => cents !== 0)
   return { cents: null, unsignedCents: null, problem: 'amount_unclear', possibleCents: possible }
 }
 
-export function unclearSign(cents: number): LineMoney {
+export function uncertainSign(cents: number): LineMoney {
   const size = Math.abs(cents)
   return { cents: null, unsignedCents: size, problem: 'sign_unclear', possibleCents: [size, -size] }
 }

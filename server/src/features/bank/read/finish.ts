@@ -1,7 +1,7 @@
 import { type LineProblem, maxStatementLines, type StatementFormat } from '@entrena/contract/bank/rules'
-import { checkBalances, countAgreeing, doubtSwappedColumns, signByBalance } from './balances'
+import { checkBalances, countAgreeingBalances, deriveSigns, doubtSwappedColumns } from './balances'
 import { findLineKind } from './cells/classify'
-import { clearMoney, type DraftLine, type DraftStatement } from './draft-line'
+import { certainMoney, type DraftLine, type DraftStatement } from './draft-line'
 import type { StatementHeadings } from './headings'
 import { type ReadLine, type ReadStatement, RefusedReading } from './statement'
 
@@ -44,7 +44,7 @@ function signByTable(lines: readonly DraftLine[], format: StatementFormat): read
   const incoming = new Set(known.filter(({ cents }) => cents !== null && cents > 0).map(({ section }) => section))
   const debits = new Set(known.map(({ section }) => section).filter((section) => !incoming.has(section)))
   return lines.map((line) =>
-    line.unsignedCents !== null && debits.has(line.section) ? { ...line, ...clearMoney(-line.unsignedCents) } : line,
+    line.unsignedCents !== null && debits.has(line.section) ? { ...line, ...certainMoney(-line.unsignedCents) } : line,
   )
 }
 
@@ -70,7 +70,7 @@ export function finishStatement({ format, bank, headings, draft, today }: Statem
   if (draft.lines.length > maxStatementLines) {
     throw new RefusedReading('too_long', { lines: String(draft.lines.length) })
   }
-  const inOrder = signByBalance(signByTable(putInOrder(draft), format), openingCents)
+  const inOrder = deriveSigns(signByTable(putInOrder(draft), format), openingCents)
   const balances = checkBalances(inOrder, { openingCents, closingCents })
   const lines = doubtSwappedColumns(inOrder, { openingCents, closingCents })
   const [first, last] = [inOrder[0], inOrder.at(-1)]
@@ -94,7 +94,7 @@ function isNewestFirst(lines: readonly DraftLine[], { openingCents, closingCents
   const [first = '', last = ''] = [days[0], days.at(-1)]
   if (first !== last) return first > last
   const ends = { openingCents, closingCents }
-  return countAgreeing([...lines].reverse(), ends) > countAgreeing(lines, ends)
+  return countAgreeingBalances([...lines].reverse(), ends) > countAgreeingBalances(lines, ends)
 }
 
 function follows(line: DraftLine | undefined, balance: number | null): boolean {
@@ -134,6 +134,6 @@ function putInOrder(draft: DraftStatement): readonly DraftLine[] {
   )
   if (tables.length !== 2) return whole
   const orders = [whole, mergeByBalance(one, two, 'one'), mergeByBalance(one, two, 'two')]
-  const counts = orders.map((lines) => countAgreeing(lines, draft))
+  const counts = orders.map((lines) => countAgreeingBalances(lines, draft))
   return orders[counts.indexOf(Math.max(...counts))] ?? whole
 }

@@ -1,6 +1,6 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
 import { type DecimalMark, findDecimalMark, type ParsedAmount, parseAmount, signOfWord } from './cells/amounts'
-import { clearMoney, type LineMoney, unclearMoney, unclearSign } from './draft-line'
+import { certainMoney, type LineMoney, uncertainMoney, uncertainSign } from './draft-line'
 import type { StatementLayout, TableSection } from './layouts'
 import { isBlankCell, type SheetCell, type SheetRow } from './rows'
 
@@ -41,27 +41,27 @@ function possibleOf(amount: ParsedAmount): readonly number[] {
  */
 function readTwoWays(incoming: ParsedAmount, outgoing: ParsedAmount): LineMoney {
   if (isEmptyAmount(outgoing) && incoming.state === 'clear' && incoming.cents !== 0) {
-    return incoming.cents > 0 ? clearMoney(incoming.cents) : unclearSign(incoming.cents)
+    return incoming.cents > 0 ? certainMoney(incoming.cents) : uncertainSign(incoming.cents)
   }
   if (isEmptyAmount(incoming) && outgoing.state === 'clear' && outgoing.cents !== 0) {
-    return clearMoney(-Math.abs(outgoing.cents))
+    return certainMoney(-Math.abs(outgoing.cents))
   }
-  return unclearMoney([...possibleOf(incoming), ...possibleOf(outgoing).map((cents) => -Math.abs(cents))])
+  return uncertainMoney([...possibleOf(incoming), ...possibleOf(outgoing).map((cents) => -Math.abs(cents))])
 }
 
 function readSigned(amount: ParsedAmount): LineMoney {
-  if (amount.state !== 'clear' || amount.cents === 0) return unclearMoney(possibleOf(amount))
-  return clearMoney(amount.cents)
+  if (amount.state !== 'clear' || amount.cents === 0) return uncertainMoney(possibleOf(amount))
+  return certainMoney(amount.cents)
 }
 
 function readBySign(amount: ParsedAmount, sign: 1 | -1 | undefined): LineMoney {
   if (amount.state !== 'clear' || amount.cents === 0) {
     const sizes = possibleOf(amount).map(Math.abs)
     const signs = sign === undefined ? [1, -1] : [sign]
-    return unclearMoney(sizes.flatMap((cents) => signs.map((each) => each * cents)))
+    return uncertainMoney(sizes.flatMap((cents) => signs.map((each) => each * cents)))
   }
   const contradicts = amount.cents < 0 && sign === 1
-  return sign === undefined || contradicts ? unclearSign(amount.cents) : clearMoney(sign * Math.abs(amount.cents))
+  return sign === undefined || contradicts ? uncertainSign(amount.cents) : certainMoney(sign * Math.abs(amount.cents))
 }
 
 export interface MoneyOfRow {
@@ -105,7 +105,7 @@ function withoutOtherSigns(layout: StatementLayout): StatementLayout {
  * If an unknown bank's file has no minus signs, its lines may all be credits, or its debits may be unmarked. The
  * running balance decides; without one, an admin must.
  */
-export function judgeSigns(named: StatementLayout): StatementLayout | undefined {
+export function decideSignSource(named: StatementLayout): StatementLayout | undefined {
   const layout = withoutOtherSigns(named)
   const meanings = layout.sections[0]?.meanings ?? []
   if (layout.format !== 'generic' || !meanings.includes('amount') || meanings.includes('sign')) return layout

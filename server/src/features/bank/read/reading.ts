@@ -7,7 +7,7 @@ import { describeTable, findTable } from './find-table'
 import { finishStatement } from './finish'
 import { plainAccount, readHeadings, type StatementHeadings } from './headings'
 import { layoutByColumns, layoutByHeader, layoutOfBhd, layoutOfPopularText, type StatementLayout } from './layouts'
-import { judgeSigns } from './read-money'
+import { decideSignSource } from './read-money'
 import { readRows } from './read-rows'
 import type { Sheet } from './rows'
 import { type Reading, type ReadingOptions, RefusedReading } from './statement'
@@ -52,7 +52,7 @@ function readSheet(sheet: Sheet, options: ReadingOptions): Reading {
   const columns = options.columns ?? options.remembered?.get(table.fingerprint)
   if (columns) return readLayout(layoutByColumns(sheet, found, columns), options)
   const named = layoutByHeader(sheet, found)
-  const layout = named ? judgeSigns(named) : layoutOfBhd(sheet)
+  const layout = named ? decideSignSource(named) : layoutOfBhd(sheet)
   if (layout) return readLayout(layout, options)
   if (table.rows === 0) throw new RefusedReading('empty')
   if (table.rows > maxStatementLines) throw new RefusedReading('too_long', { lines: String(table.rows) })

@@ -1,4 +1,4 @@
-import { cleanText } from '@entrena/contract/text'
+import { stripInvisible } from '@entrena/contract/text'
 
 /** A number only in formats with typed cells, such as workbooks. */
 export type SheetCell = string | number
@@ -30,7 +30,7 @@ export function showCellText(cell: SheetCell | undefined): string {
   const text = String(cell ?? '')
     .slice(0, maxTextLength)
     .trim()
-  return isPlain.test(text) ? text : cleanText(cleanText(text).replace(/[\n\t]+/g, ' '))
+  return isPlain.test(text) ? text : stripInvisible(stripInvisible(text).replace(/[\n\t]+/g, ' '))
 }
 
 /** Lower case without accents. */

@@ -6,19 +6,19 @@ import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import { enqueueMails } from '../../../platform/mail/outbox'
-import { transactEach } from '../../../platform/run-each'
+import { transactionForEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
 import { expiresAtOf, lapseReasonOf } from '../../money/purchases/public'
 import { applyCancellation, planCancellation } from '../cancel-booking'
 import {
+  bookingFactsOf,
+  bookingsButton,
   dueFactsOf,
-  factsOf,
   freedSentenceOf,
   type MailedBookingRow,
   mailTimeOf,
   refundSentenceOf,
-  seeBookings,
 } from '../mail-facts'
 import { findProposal } from '../queries/booking-moves'
 import { type BookingRow, findBooking, type StoredBooking } from '../queries/booking-row'
@@ -28,7 +28,7 @@ import { findTrainerNet } from '../trainer-net'
 /** Cancels bookings that nobody paid or answered in time. Payments are refunded in full. */
 export async function expireBookings(services: Services): Promise<void> {
   const { db, now } = services
-  await transactEach(db, await listExpired(db, now()), async (tx, due) => {
+  await transactionForEach(db, await listExpired(db, now()), async (tx, due) => {
     const booking = await lockUnlessBusy(tx, due)
     if (booking?.expiresAt) await expire(tx, services, booking)
   })
@@ -214,8 +214,8 @@ function letterTo({ config, now }: Services, row: MailedBookingRow, { to, about,
       ...(refund ? [refund] : []),
       ...(freed ? [freed] : []),
     ],
-    facts: factsOf(row, language, netCents),
-    button: seeBookings(isToClient ? 'client' : 'trainer', language),
+    facts: bookingFactsOf(row, language, netCents),
+    button: bookingsButton(isToClient ? 'client' : 'trainer', language),
     tone: 'danger',
   }
   return {

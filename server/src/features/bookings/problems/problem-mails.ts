@@ -7,7 +7,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
-import { factsOf, mailDayOf, mailTimeOf, refundSentenceOf } from '../mail-facts'
+import { bookingFactsOf, mailDayOf, mailTimeOf, refundSentenceOf } from '../mail-facts'
 import type { BookingRow } from '../queries/booking-row'
 import { findTrainerNet } from '../trainer-net'
 
@@ -206,7 +206,7 @@ function letterTo({ config, now }: Services, told: Told, { to, side, problem, ne
   const content: MailContent = {
     ...heads,
     paragraphs: [...paragraphs, ...(quoted ? [`«${quoted}»`] : [])],
-    facts: factsOf(row, language, netCents),
+    facts: bookingFactsOf(row, language, netCents),
     button: { label: button[language], path: `${dashboard}?tab=bookings` },
   }
   const kind = about === 'decided' ? 'problemDecided' : 'problemReported'

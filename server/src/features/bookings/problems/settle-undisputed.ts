@@ -1,16 +1,16 @@
 import { enqueueMails } from '../../../platform/mail/outbox'
-import { transactEach } from '../../../platform/run-each'
+import { transactionForEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { findBooking } from '../queries/booking-row'
 import { lockUnlessBusy } from '../queries/by-time'
-import { findOpenProblem, listUndisputed } from '../queries/problems'
+import { findOpenProblem, listUndisputedAbsences } from '../queries/problems'
 import { problemLetters } from './problem-mails'
 import { upholdProblem } from './settle-problem'
 
 /** Settles reported absences to which the other person did not object within two days. */
 export async function settleUndisputed(services: Services): Promise<void> {
   const { db, now } = services
-  await transactEach(db, await listUndisputed(db, now()), async (tx, due) => {
+  await transactionForEach(db, await listUndisputedAbsences(db, now()), async (tx, due) => {
     const booking = await lockUnlessBusy(tx, due)
     if (booking?.status !== 'confirmed') return
     const problem = await findOpenProblem(tx, booking.id)

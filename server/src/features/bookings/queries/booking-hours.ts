@@ -4,7 +4,7 @@ import { and, count, eq, getTableColumns, inArray, lt, not, or, sql } from 'driz
 import type { Db } from '../../../platform/db/db'
 import { insertPlaceholders, preparedRows, prepareStatement } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
-import { isFilled } from '../../agenda/tables'
+import { hasEntryAtHour } from '../../agenda/tables'
 import { isBlockedBetween } from '../../blocks/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, idempotencyKeys, isUnpaidRequest } from '../tables'
@@ -60,7 +60,7 @@ export async function insertBooking(db: Db, booking: RequestedBooking): Promise<
 }
 
 /** Free requests count as unpaid until they are accepted. Otherwise clients could flood a trainer with requests. */
-export async function countUnpaid(db: Db, clientId: string, trainerId: string) {
+export async function countUnpaidRequests(db: Db, clientId: string, trainerId: string) {
   const [row] = await db
     .select({ inAll: count(), withTrainer: sql`count(*) filter (where trainer_id = ${trainerId})`.mapWith(Number) })
     .from(bookings)
@@ -134,7 +134,7 @@ const stayColumns = {
   isAround: users.isAround,
   isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
   // Plain SQL, because drizzle omits the table name of columns in single-table queries.
-  isFilled: isFilled({ trainerId: sql`users.id`, date, hour }),
+  isFilled: hasEntryAtHour({ trainerId: sql`users.id`, date, hour }),
 }
 const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: stayColumns }, (db) =>
   db
@@ -171,12 +171,14 @@ interface Hour {
 }
 
 /** Returns whether the trainer has an own entry at that hour. */
-export async function isHourFilled(
+export async function hasOwnEntryAt(
   db: Db,
   { trainerId: of, date: on, hour: at }: Hour & { readonly trainerId: string },
 ): Promise<boolean> {
   const [row] = await db
-    .select({ isFilled: isFilled({ trainerId: sql`users.id`, date: sql`${on}::date`, hour: sql`${at}::smallint` }) })
+    .select({
+      isFilled: hasEntryAtHour({ trainerId: sql`users.id`, date: sql`${on}::date`, hour: sql`${at}::smallint` }),
+    })
     .from(users)
     .where(eq(users.id, of))
   return row?.isFilled ?? false

@@ -99,7 +99,7 @@ export async function setWithoutTrainer(db: Db, trainerId: string, withoutTraine
     )
 }
 
-export function countWithoutTrainer(db: Db): Promise<number> {
+export function countBookingsWithoutTrainer(db: Db): Promise<number> {
   return db.$count(bookings, and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])))
 }
 
@@ -171,7 +171,7 @@ export function listRequestsBetween(tx: Db, people: TwoPeople): Promise<string[]
 }
 
 /** Counts the requests between two people that would end, and their upcoming confirmed sessions, which stay. */
-export async function countBetween(db: Db, people: TwoPeople, now: Date) {
+export async function countBookingsBetween(db: Db, people: TwoPeople, now: Date) {
   const isAhead = sql`${beginsBetween} > ${now.toISOString()}::timestamptz`
   const [requests, sessions] = await Promise.all([
     db.$count(bookings, isRequestBetween(people)),
@@ -213,7 +213,10 @@ interface NewTime {
  * Moves a session. One statement releases the old hour only if the new one is free: the unique indexes of trainer and
  * client decide. Returns false if the booking is no longer open.
  */
-export async function setTime(db: Db, { id, date, hour, payBy, expiresAt, isCounted, now }: NewTime): Promise<boolean> {
+export async function setBookingTime(
+  db: Db,
+  { id, date, hour, payBy, expiresAt, isCounted, now }: NewTime,
+): Promise<boolean> {
   refuseUnlocked(db, id)
   const rows = await db
     .update(hours)

@@ -4,7 +4,7 @@ import { pgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
 import { prepareStatement } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
-import { isFilled } from '../../agenda/tables'
+import { hasEntryAtHour } from '../../agenda/tables'
 import { refuseUnlocked } from '../../locks/public'
 import {
   expiresAtOf,
@@ -89,7 +89,7 @@ export function selectBookings(db: Db) {
         select from bookings as other where other.status <> 'cancelled'
           and (other.date, other.hour) = (${bookings.date}, ${bookings.hour})
           and (other.trainer_id = ${bookings.trainerId} or other.client_id = ${bookings.clientId}))
-        and not ${isFilled(bookings)} end`,
+        and not ${hasEntryAtHour(bookings)} end`,
       createdText: sql<string>`${bookings.createdAt}::text`,
     })
     .from(bookings)

@@ -70,7 +70,7 @@ interface Restored {
 }
 
 /** Reopens a cancelled booking. Throws a unique violation if the hour is taken. */
-export async function setRestored(tx: Db, { id, status, now }: Restored): Promise<void> {
+export async function reopenBooking(tx: Db, { id, status, now }: Restored): Promise<void> {
   const notCancelled = { cancelReason: null, cancelledBy: null, cancelledAt: null, cancelNote: null }
   await changeHour(tx, { id, now, change: () => ({ status, ...notCancelled }) })
 }
@@ -87,6 +87,6 @@ export const idsOfSuspended = sql`(
     and b.package_booking_id is null and b.sessions_taken < b.sessions_count
     and (b.cancelled_at is null or b.package_goes_on))))`
 
-export function countOfSuspended(db: Db): Promise<number> {
+export function countBookingsOfSuspended(db: Db): Promise<number> {
   return db.$count(bookings, inArray(bookings.id, idsOfSuspended))
 }

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, ne, not, type Placeholder, type SQL, sql } from 'dr
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
-import { isFilled, ownEntries } from '../../agenda/tables'
+import { hasEntryAtHour, ownEntries } from '../../agenda/tables'
 import { isBlockedBetween } from '../../blocks/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings } from '../tables'
@@ -162,7 +162,7 @@ export function listSimilarTrainers(db: Db, { trainerId, clientId, date, hour, s
           sql`not exists (select from bookings b where b.trainer_id = trainer_profiles.user_id
             and b.date = ${date} and b.hour = ${hour} and b.status <> 'cancelled')`,
           not(
-            isFilled({
+            hasEntryAtHour({
               trainerId: sql`trainer_profiles.user_id`,
               date: sql`${date}::date`,
               hour: sql`${hour}::smallint`,

@@ -59,7 +59,7 @@ export async function setClientAbsent(tx: Db, bookingId: string): Promise<void> 
 }
 
 /** Paid sessions with a reported absence to which nobody objected in time, longest waiting first. */
-export function listUndisputed(db: Db, now: Date): Promise<DueBooking[]> {
+export function listUndisputedAbsences(db: Db, now: Date): Promise<DueBooking[]> {
   return db
     .select({ id: bookings.id })
     .from(problems)

@@ -12,7 +12,7 @@ import { Refused, refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { withDeadlines } from '../../money/purchases/public'
 import { notify } from '../../push/public'
-import { newBookingRow, packageColumnsOf, refuseUnusable, takeSessions, tryToTakeHour } from '../hold-hour'
+import { newBookingRow, packageColumnsOf, refuseUnusablePackage, reserveSessions, tryToTakeHour } from '../hold-hour'
 import { mailTimeOf } from '../mail-facts'
 import { presentBooking } from '../present-booking'
 import type { BookingParties } from '../queries/booking-hours'
@@ -38,12 +38,12 @@ export async function bookSeries(services: Services, client: Actor, series: Seri
   }
 }
 
-/** Locks the trainer, because no index enforces a buffer or a daily maximum (see `refuseCrowded`). */
+/** Locks the trainer, because no index enforces a buffer or a daily maximum (see `refuseWithoutRoom`). */
 async function storeSeries(tx: Db, services: Services, client: Actor, series: Series): Promise<Booking[]> {
   const { package_booking_id: id, dates } = series
   const bought = await lockBooking(tx, id, { trainers: 'no key update' })
   if (!bought || bought.clientId !== client.id) throw refusedWith(packageBookingUnknown)
-  refuseUnusable(bought)
+  refuseUnusablePackage(bought)
   refuseWithoutAddress(bought)
   const days = dates.map(({ date }) => date)
   const parties = await getParties(tx, bought, days)
@@ -74,7 +74,7 @@ async function refuseNotFree(tx: Db, services: Services, { bought, parties, date
 
 async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<StoredBooking[]> {
   const { bought, dates } = wanted
-  const sessions = await takeSessions(tx, bought, dates.length)
+  const sessions = await reserveSessions(tx, bought, dates.length)
   const at = services.now()
   const { trainerId, clientId, serviceType, homeAddress } = bought
   const shared = { createdAt: at, updatedAt: at, trainerId, clientId, serviceType }

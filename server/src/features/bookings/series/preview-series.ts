@@ -13,7 +13,7 @@ import { type SeriesDate, statesOfDates } from '@entrena/contract/bookings/serie
 import type { Actor } from '../../../platform/http/serve'
 import { Refused, refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { refuseUnusable } from '../hold-hour'
+import { refuseUnusablePackage } from '../hold-hour'
 import { findBooking, type StoredBooking } from '../queries/booking-row'
 import { currentMoment, findDateProblem, getParties, readDays } from './package-days'
 
@@ -41,7 +41,7 @@ export async function previewSeries(
   const now = currentMoment(services)
   const bought = (await findBooking(db, id))?.booking
   if (!bought || bought.clientId !== client.id) throw refusedWith(packageBookingUnknown)
-  refuseUnusable(bought)
+  refuseUnusablePackage(bought)
   refuseWithoutAddress(bought)
   refuseTooMany(bought, dates.length)
   for (const wanted of dates) {

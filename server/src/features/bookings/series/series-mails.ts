@@ -5,7 +5,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import type { Recipient } from '../../accounts/public'
-import { type MailedBookingRow, mailDayOf, seeBookings } from '../mail-facts'
+import { bookingsButton, type MailedBookingRow, mailDayOf } from '../mail-facts'
 import { bookingMailWithTerms, letterAbout, whatsappLinks } from '../mails'
 
 type Write = (name: string, count: number) => MailContent
@@ -37,14 +37,14 @@ const texts = {
       subject: `${trainer} accepted ${count} sessions`,
       heading: 'Your sessions are confirmed',
       paragraphs: [`${trainer} is expecting you on these ${count} days.`],
-      button: seeBookings('client', 'en'),
+      button: bookingsButton('client', 'en'),
       tone: 'positive',
     }),
     es: (trainer, count) => ({
       subject: `${trainer} aceptó ${count} sesiones`,
       heading: 'Tus sesiones están confirmadas',
       paragraphs: [`${trainer} te espera estos ${count} días.`],
-      button: seeBookings('client', 'es'),
+      button: bookingsButton('client', 'es'),
       tone: 'positive',
     }),
   },

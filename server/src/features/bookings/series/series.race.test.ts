@@ -8,7 +8,7 @@ import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { raceRounds } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
-import { untilLockWaiters } from '../../../testing/waiting'
+import { waitForLockWaiters } from '../../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
 
 const house = useHouse()
@@ -102,7 +102,7 @@ test(
       // The series has inserted three hours and waits at the fourth for this transaction.
       await makeBooking(tx, { trainerId, clientId: slow.client.id, date: dates[3]?.date ?? '', hour: 7 })
       const sending = sendSeries(own)
-      await untilLockWaiters(house.db)
+      await waitForLockWaiters(house.db)
       const requests = rivals.map(({ client, packageId }, index) => {
         const one = dates[4 + (index % 4)]
         return client.post('/bookings', { payload: draftBooking(trainerId, { ...one, package_booking_id: packageId }) })

@@ -31,7 +31,7 @@ import { type BalanceEntryRow, getAccountCents, listBalanceRows, writePostings }
 import { getBankAccount, storeBankAccount } from '../payouts/bank-account'
 import { findBankAccount } from '../payouts/queries/bank-accounts'
 import { findOpenRefund, findReturnedRefund, insertTransfers } from '../payouts/queries/transfers'
-import { presentTransfer, returnToBalance as takeBack } from '../payouts/transfer'
+import { presentTransfer, returnRefundToBalance as takeBack } from '../payouts/transfer'
 import { refundCentsOf, refundStateOf } from '../purchases/present-purchase'
 import { insertRefund, listRefundsDue, setRefundSettled } from '../purchases/queries/purchases'
 import { sumUnproven } from '../purchases/queries/releases'
@@ -223,7 +223,7 @@ interface Undone {
 }
 
 /** Records that a confirmed payment was a mistake: its refund is removed from the balance and is no longer due. */
-export async function recordUndone(tx: Db, { row, cents, by, at }: Undone): Promise<void> {
+export async function recordUndonePayment(tx: Db, { row, cents, by, at }: Undone): Promise<void> {
   const { id } = row.booking
   await insertRefund(tx, { bookingId: id, outcome: 'undone', amountCents: cents, recordedAt: at, recordedBy: by })
   await setRefundSettled(tx, id, at)

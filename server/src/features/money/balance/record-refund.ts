@@ -22,12 +22,12 @@ import { findRecipient } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import {
   type BookingRow,
+  bookingsButton,
   findBooking,
+  formatCents,
   lockBooking,
-  pesosOf,
   presentBooking,
   refundSentenceOf,
-  seeBookings,
 } from '../../bookings/public'
 import { getAccountCents, writePostings } from '../ledger/queries'
 import { paymentLetters } from '../payments/mails'
@@ -142,10 +142,10 @@ async function mailRefund(tx: Db, services: Services, { row, outcome }: Recorded
     const { subject, heading, advice } = refundMailWords[outcome][language]
     const sentence = refundSentenceOf(row, 'client', language)
     return {
-      subject: subject(pesosOf(refundCentsOf(row))),
+      subject: subject(formatCents(refundCentsOf(row))),
       heading,
       paragraphs: [...(sentence ? [sentence] : []), advice],
-      button: seeBookings('client', language),
+      button: bookingsButton('client', language),
       ...(outcome === 'sent' && { tone: 'positive' as const }),
     }
   }

@@ -3,7 +3,7 @@ import { owedLetter } from '@entrena/contract/money/sentences/owed'
 import type { Db } from '../../../platform/db/db'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
-import { mailTimeOf, pesosOf } from '../../bookings/public'
+import { formatCents, mailTimeOf } from '../../bookings/public'
 import type { PaidBookingRow } from './queries'
 
 const labels = {
@@ -18,7 +18,7 @@ export async function mailTrainerDeleted(
   { kind, amountCents, row: { booking, client, trainerName } }: Owed & { readonly row: PaidBookingRow },
 ): Promise<void> {
   const { language } = client
-  const amount = pesosOf(amountCents)
+  const amount = formatCents(amountCents)
   const names = labels[language]
   const facts = [
     { label: names.trainer, value: trainerName },

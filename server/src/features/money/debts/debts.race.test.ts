@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db'
 import { useHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
-import { untilLockWaiters } from '../../../testing/waiting'
+import { waitForLockWaiters } from '../../../testing/waiting'
 import { makeUser } from '../../accounts/makers'
 import { deleteUserRow, type LockedPerson, lockPeople, lockUser } from '../../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
@@ -111,7 +111,7 @@ test('a booking created and confirmed while its trainer is deleted is recorded a
       (await lockWithPartners(tx, trainerId)).find(({ id }) => id === trainerId),
     ),
   )
-  await untilLockWaiters(house.db)
+  await waitForLockWaiters(house.db)
   const paying = await hold(confirm(await book()))
   // The deletion still waits, because the new booking also locks its people.
   await holding.end()
@@ -129,7 +129,7 @@ test('negative control: without a lock on the people, a payment during the delet
     paying = await hold(payUnlocked(id))
     await remove(tx, person)
   })
-  await untilLockWaiters(house.db)
+  await waitForLockWaiters(house.db)
   await paying?.end()
   await deletion
   expect(await readTotals()).toEqual({ paid: 140_000, kept: 140_000, owed: 0 })

@@ -91,7 +91,7 @@ export function countOpenDebts(db: Db): Promise<number> {
   return db.$count(debts, isNull(debts.settledAt))
 }
 
-export async function hasDebt(db: Db, id: string): Promise<boolean> {
+export async function doesDebtExist(db: Db, id: string): Promise<boolean> {
   return (await db.$count(debts, eq(debts.id, id))) > 0
 }
 

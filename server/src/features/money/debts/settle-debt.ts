@@ -17,7 +17,7 @@ import { refundHeldUntil } from '../balance/balance'
 import { writePostings } from '../ledger/queries'
 import { findUnprovenEarnings, findUnprovenMoneyOf } from '../purchases/queries/releases'
 import { isOfClient } from './find-owed'
-import { deleteSettledDebts, hasDebt, listOpenDebts, markSettled, type StoredDebt } from './queries'
+import { deleteSettledDebts, doesDebtExist, listOpenDebts, markSettled, type StoredDebt } from './queries'
 
 /**
  * Posts that a debt was settled. If the trainer keeps the money for unused sessions, Entrena pays. An unconfirmed
@@ -49,7 +49,7 @@ export function settleDebt({ db, now }: Services, admin: Actor, id: string): Pro
   return db.transaction(async (tx) => {
     const at = now()
     const debt = await markSettled(tx, id, { by: admin.id, at })
-    if (!debt) throw refusedWith((await hasDebt(tx, id)) ? debtAlreadySettled : debtNotFound)
+    if (!debt) throw refusedWith((await doesDebtExist(tx, id)) ? debtAlreadySettled : debtNotFound)
     await refuseHeld(tx, debt, at)
     const { amountCents } = debt
     await postSettled(tx, debt, { by: admin.id, at })
@@ -58,7 +58,7 @@ export function settleDebt({ db, now }: Services, admin: Actor, id: string): Pro
 }
 
 /** Deletes old settled debts. The data of deleted people is kept only as long as they may ask about the payment. */
-export async function forgetSettled({ db, now }: Services): Promise<void> {
+export async function deleteOldSettledDebts({ db, now }: Services): Promise<void> {
   const before = new Date(now())
   before.setUTCMonth(before.getUTCMonth() - monthsDebtsKept)
   await deleteSettledDebts(db, before)

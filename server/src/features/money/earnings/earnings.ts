@@ -1,7 +1,7 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { isDate } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { isTrainerKind, type PostingKind, trainerKindOf } from '@entrena/contract/money/ledger/rules'
+import { isTrainerPostingKind, type PostingKind, trainerKindOf } from '@entrena/contract/money/ledger/rules'
 import type { Earnings, EarningsEntriesQueryParams, EarningsEntry } from '@entrena/contract/money/payments/entity'
 import type { HeldQueryParams, HeldSession, PayoutPlan } from '@entrena/contract/money/payouts/entity'
 import { toPesos } from '@entrena/contract/pesos'
@@ -62,7 +62,7 @@ function presentEntry({ entry, clientName, date, hour, sessions }: EarningsEntry
   }
 }
 
-const latestFirst = { name: 'earnings', key: [isInstant, isTrainerKind, isUuid] }
+const latestFirst = { name: 'earnings', key: [isInstant, isTrainerPostingKind, isUuid] }
 
 export async function listEarnings(
   db: Db,

@@ -108,7 +108,7 @@ const takenFrom: Readonly<Partial<Record<PostingKind, PostingKind>>> = {
 }
 
 /** Adds the sum of all postings of one kind. */
-export function addToSums(sums: SumsByKind, kind: PostingKind, added: number): SumsByKind {
+export function addPostingSum(sums: SumsByKind, kind: PostingKind, added: number): SumsByKind {
   const base = takenFrom[kind] ?? kind
   return { ...sums, [base]: (sums[base] ?? 0) + (base === kind ? added : -added) }
 }
@@ -123,7 +123,7 @@ export async function sumPurchases(db: Db, ids: readonly string[]): Promise<Read
     .groupBy(postings.purchaseId, postings.kind)
   const sums = new Map<string, SumsByKind>()
   for (const { id, kind, cents: sum } of rows) {
-    if (id) sums.set(id, addToSums(sums.get(id) ?? {}, kind, sum))
+    if (id) sums.set(id, addPostingSum(sums.get(id) ?? {}, kind, sum))
   }
   return sums
 }
@@ -143,7 +143,7 @@ export async function getReservedCents(db: Db, purchaseId: string): Promise<numb
 }
 
 /** Part of a price that was credited and not reversed, gross. */
-export function creditedOf({
+export function creditedCentsOf({
   credit = 0,
   commission = 0,
   reversal = 0,
@@ -197,7 +197,7 @@ interface OfClient {
 }
 
 /** Payments with a part that is on no bank statement, and that part, earliest first. */
-export function listUnseen(db: Db, { bookingId, clientId }: OfClient) {
+export function listUnseenPayments(db: Db, { bookingId, clientId }: OfClient) {
   const isOfBooking = bookingId ? eq(postings.bookingId, bookingId) : isNotNull(postings.bookingId)
   return db
     .select({

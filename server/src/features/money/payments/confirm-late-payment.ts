@@ -12,11 +12,11 @@ import { type ClickingAdmin, recordAction } from '../../admin-log/public'
 import { isBlocked } from '../../blocks/public'
 import {
   type BookingRow,
+  bookingsButton,
   findBooking,
   refundSentenceOf,
   restoreLapsed,
   type StoredBooking,
-  seeBookings,
 } from '../../bookings/public'
 import { writePostings } from '../ledger/queries'
 import { type CreditedNow, paymentEventOf, postCredit, receivedOf, refundMoney } from '../purchases/purchase-money'
@@ -85,14 +85,14 @@ const texts = {
       subject: arrivalSubject('late', lateFacts(row, 'en'), 'en'),
       heading: 'Your hour is yours again',
       paragraphs: [arrivalToClient('late', lateFacts(row, 'en'), 'en'), ...overSentences(row, 'en')],
-      button: seeBookings('client', 'en'),
+      button: bookingsButton('client', 'en'),
       tone: 'positive',
     }),
     es: (row) => ({
       subject: arrivalSubject('late', lateFacts(row, 'es'), 'es'),
       heading: 'Tu hora vuelve a ser tuya',
       paragraphs: [arrivalToClient('late', lateFacts(row, 'es'), 'es'), ...overSentences(row, 'es')],
-      button: seeBookings('client', 'es'),
+      button: bookingsButton('client', 'es'),
       tone: 'positive',
     }),
   },
@@ -105,7 +105,7 @@ const texts = {
         row.booking.status === 'pending' ? 'Accept or decline the request soon.' : `${row.client.name} is coming.`,
         creditSentence.en(creditFacts(row)),
       ],
-      button: seeBookings('trainer', 'en'),
+      button: bookingsButton('trainer', 'en'),
       tone: 'positive',
     }),
     es: (row) => ({
@@ -116,7 +116,7 @@ const texts = {
         row.booking.status === 'pending' ? 'Acepta o rechaza pronto la solicitud.' : `${row.client.name} viene.`,
         creditSentence.es(creditFacts(row)),
       ],
-      button: seeBookings('trainer', 'es'),
+      button: bookingsButton('trainer', 'es'),
       tone: 'positive',
     }),
   },
@@ -129,7 +129,7 @@ const texts = {
         ...sentenceIn(row, 'en'),
         ...overSentences(row, 'en'),
       ],
-      button: seeBookings('client', 'en'),
+      button: bookingsButton('client', 'en'),
     }),
     es: (row) => ({
       subject: arrivalSubject('too_late', lateFacts(row, 'es'), 'es'),
@@ -139,7 +139,7 @@ const texts = {
         ...sentenceIn(row, 'es'),
         ...overSentences(row, 'es'),
       ],
-      button: seeBookings('client', 'es'),
+      button: bookingsButton('client', 'es'),
     }),
   },
 } satisfies Record<string, Record<Language, Write>>

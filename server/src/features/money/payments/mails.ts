@@ -26,7 +26,14 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../../accounts/public'
-import { type BookingRow, dueFactsOf, factsOf, mailTimeOf, pesosOf, seeBookings } from '../../bookings/public'
+import {
+  type BookingRow,
+  bookingFactsOf,
+  bookingsButton,
+  dueFactsOf,
+  formatCents,
+  mailTimeOf,
+} from '../../bookings/public'
 import { notify } from '../../push/public'
 import type { CreditedNow } from '../purchases/purchase-money'
 
@@ -40,7 +47,7 @@ interface Told extends BookingRow {
 type Write = (row: Told) => MailContent
 
 const paidFacts = ({ trainer, booking, isFromBalance = false }: Told) => ({
-  gross: pesosOf(booking.priceCents),
+  gross: formatCents(booking.priceCents),
   trainer: trainer.name,
   isFromBalance,
 })
@@ -52,9 +59,9 @@ export function creditFacts({
 }: BookingRow & { readonly credited?: CreditedNow }): CreditFacts {
   const { netCents, commissionCents } = credited ?? { netCents: booking.priceCents, commissionCents: 0 }
   return {
-    gross: pesosOf(netCents + commissionCents),
-    commission: commissionCents > 0 ? pesosOf(commissionCents) : undefined,
-    net: pesosOf(netCents),
+    gross: formatCents(netCents + commissionCents),
+    commission: commissionCents > 0 ? formatCents(commissionCents) : undefined,
+    net: formatCents(netCents),
     client: client.name,
   }
 }
@@ -62,7 +69,7 @@ export function creditFacts({
 /** Facts for the mails about unexpected money for a booking. */
 export function arrivalFactsOf(row: BookingRow, cents: number, language: Language): ArrivalFacts {
   const { client, trainer, booking } = row
-  return { amount: pesosOf(cents), client: client.name, trainer: trainer.name, when: mailTimeOf(booking, language) }
+  return { amount: formatCents(cents), client: client.name, trainer: trainer.name, when: mailTimeOf(booking, language) }
 }
 
 const overFacts = (row: Told, language: Language) => arrivalFactsOf(row, row.overCents ?? 0, language)
@@ -92,7 +99,7 @@ const texts = {
       subject: paidSubject.en(paidFacts(row)),
       heading: paidHeading.en,
       paragraphs: [paidSentence.en(paidFacts(row)), ...overSentences(row, 'en')],
-      button: seeBookings('client', 'en'),
+      button: bookingsButton('client', 'en'),
       links: [receiptLink(row.booking, 'en')],
       tone: 'positive',
     }),
@@ -100,7 +107,7 @@ const texts = {
       subject: paidSubject.es(paidFacts(row)),
       heading: paidHeading.es,
       paragraphs: [paidSentence.es(paidFacts(row)), ...overSentences(row, 'es')],
-      button: seeBookings('client', 'es'),
+      button: bookingsButton('client', 'es'),
       links: [receiptLink(row.booking, 'es')],
       tone: 'positive',
     }),
@@ -266,7 +273,7 @@ export function paymentLetters(
   const netCents =
     to.id === trainerId && priceCents > 0 ? priceCents - commissionOf(priceCents, config.commissionPercent) : undefined
   const reference = { label: referenceLabels[language], value: referenceOf(id) }
-  const content = { ...write(language), facts: [...factsOf(row, language, netCents), reference] }
+  const content = { ...write(language), facts: [...bookingFactsOf(row, language, netCents), reference] }
   const about = [clientId, trainerId, id]
   return [{ kind, about, to, language, content, mayWait: config.rateLimit, isUrgent, now: now() }]
 }

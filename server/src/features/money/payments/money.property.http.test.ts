@@ -4,8 +4,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NotDelivered } from '../../../platform/mail/transport/outgoing'
 import { useHouse } from '../../../testing/house'
-import { walkList } from '../../../testing/lists'
-import { type ExpectedBooking, earn, type MoneyModel as ModelOf, removePerson } from '../../../testing/money-model'
+import { readWholeList } from '../../../testing/lists'
+import {
+  addEarningsInModel,
+  type ExpectedBooking,
+  type MoneyModel as ModelOf,
+  removePerson,
+} from '../../../testing/money-model'
 import { usePostOffice } from '../../../testing/post-office'
 import { commandsBetweenSums, isLongRun, propertySeed } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
@@ -115,7 +120,7 @@ const steps = {
       if (later.packageId === booking.id && isOpen) later.status = 'cancelled'
     }
     const isRefundDue = booking.payment === 'paid' && booking.packageId === null
-    if (isRefundDue) earn(model, booking.trainerId, -booking.price)
+    if (isRefundDue) addEarningsInModel(model, booking.trainerId, -booking.price)
     expect(answer.body.refund_due).toBe(isRefundDue)
   },
   async complete(model: Model, booking: ExpectedBooking) {
@@ -139,7 +144,7 @@ const steps = {
     expect(answer.status).toBe(booking.status === 'cancelled' ? 409 : 200)
     if (booking.status === 'cancelled' || booking.payment === 'paid') return
     booking.payment = 'paid'
-    earn(model, booking.trainerId, booking.price)
+    addEarningsInModel(model, booking.trainerId, booking.price)
     model.mails += 2
   },
 }
@@ -206,7 +211,7 @@ interface ListedBooking {
 }
 
 async function check(model: Model): Promise<void> {
-  const listed = await walkList<ListedBooking>(model.admin, '/bookings')
+  const listed = await readWholeList<ListedBooking>(model.admin, '/bookings')
   const byId = new Map(listed.map((booking) => [booking.id, booking]))
   expect(byId.size).toBe(model.bookings.length)
   for (const { id, status, payment } of model.bookings) {

@@ -4,7 +4,7 @@ import { findViolations } from '../../../operations/queries/invariants'
 import type { Db } from '../../../platform/db/db'
 import { useHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
-import { untilLockWaiters } from '../../../testing/waiting'
+import { waitForLockWaiters } from '../../../testing/waiting'
 import { lockBooking } from '../../bookings/public'
 import { insertProblem } from '../../bookings/queries/problems'
 import { makePayers } from '../balance/makers'
@@ -53,11 +53,11 @@ test("a problem report that waited on the lock while the session's money was rel
   await whileLocked(id, async () => {
     house.setNow(due)
     released = releaseDue(house.services)
-    await untilLockWaiters(house.db, 1)
+    await waitForLockWaiters(house.db, 1)
     // The report arrives in time, but must wait for the lock that the release holds.
     house.setNow(lastSecond)
     reported = report()
-    await untilLockWaiters(house.db, 2)
+    await waitForLockWaiters(house.db, 2)
     house.setNow(due)
   })
   await released
@@ -73,10 +73,10 @@ test('money whose release waited on the lock of a problem report stays on hold',
   await whileLocked(id, async () => {
     house.setNow(lastSecond)
     reported = report()
-    await untilLockWaiters(house.db, 1)
+    await waitForLockWaiters(house.db, 1)
     house.setNow(due)
     released = releaseDue(house.services)
-    await untilLockWaiters(house.db, 2)
+    await waitForLockWaiters(house.db, 2)
     house.setNow(lastSecond)
   })
   expect((await reported)?.status).toBeLessThan(300)
@@ -94,7 +94,7 @@ test('negative control: a problem report checked before the lock is stored altho
     await releaseHeld(tx, id, { key: `done:${id}`, now: house.now() })
     const openedAt = new Date(lastSecond)
     inserted = insertProblem(house.db, { bookingId: id, kind: 'other', openedBy: 'client', note: '', openedAt })
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
   })
   await inserted
   expect(await readOutcome(id)).toEqual({ reported: true, released: true })

@@ -14,7 +14,7 @@ import { findBooking } from '../../bookings/public'
 import { getRefundHold } from '../balance/balance'
 import { recordRefund } from '../balance/record-refund'
 import { findOwedAmounts, presentOwedAmounts } from '../debts/find-owed'
-import { forgetSettled, listDebts, settleDebt } from '../debts/settle-debt'
+import { deleteOldSettledDebts, listDebts, settleDebt } from '../debts/settle-debt'
 import { getEarnings, listEarnings, listMonths } from '../earnings/earnings'
 import { releaseDue } from '../purchases/purchase-money'
 import { addExtraTransfer } from './add-extra-transfer'
@@ -28,7 +28,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   repeatWhileRunning(app, {
     name: 'Forgetting settled debts',
     everyMs: 24 * 60 * 60_000,
-    run: () => forgetSettled(services),
+    run: () => deleteOldSettledDebts(services),
   })
   repeatWhileRunning(app, { name: 'Releasing earnings', everyMs: 60_000, run: () => releaseDue(services) })
   repeatWhileRunning(app, { name: 'Settling part payments', everyMs: 60_000, run: () => settlePartPayments(services) })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
-import { untilLockWaiters } from '../../../testing/waiting'
+import { waitForLockWaiters } from '../../../testing/waiting'
 import { findBooking, lockBooking } from '../../bookings/public'
 import { makePayers } from '../balance/makers'
 import { postCredit, releaseDue } from '../purchases/purchase-money'
@@ -34,9 +34,9 @@ async function runInOrder(id: string, first: Started, second: Started) {
   await house.db.transaction(async (tx) => {
     await lockBooking(tx, id)
     running.push(first())
-    await untilLockWaiters(house.db, 1)
+    await waitForLockWaiters(house.db, 1)
     running.push(second())
-    await untilLockWaiters(house.db, 2)
+    await waitForLockWaiters(house.db, 2)
   })
   await Promise.all(running)
 }

@@ -5,15 +5,15 @@ import { daysUntilPartIsUsed, hasAnnouncedTransfer, splitPartPayment } from '@en
 import { type PartFacts, partHeadings, partSentence, partSubject } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import { transactEach } from '../../../platform/run-each'
+import { transactionForEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
-import { type BookingRow, findBooking, pesosOf } from '../../bookings/public'
+import { type BookingRow, findBooking, formatCents } from '../../bookings/public'
 import { lockPeopleAndBookings } from '../../locks/public'
 import { notify } from '../../push/public'
-import { creditedOf, sumPurchases, writePostings } from '../ledger/queries'
+import { creditedCentsOf, sumPurchases, writePostings } from '../ledger/queries'
 import { type CreditedNow, postCredit, releaseHeld } from '../purchases/purchase-money'
-import { listPartPaidPurchases, type PurchaseRow, setPartUsed } from '../purchases/queries/purchases'
+import { listPartPaidPurchases, type PurchaseRow, setPartPaymentUsed } from '../purchases/queries/purchases'
 import { creditFacts, paymentLetters } from './mails'
 
 /**
@@ -23,7 +23,9 @@ import { creditFacts, paymentLetters } from './mails'
 export async function settlePartPayments(services: Services): Promise<void> {
   const { db, now } = services
   const endedBefore = addHours(now(), -24 * daysUntilPartIsUsed)
-  await transactEach(db, await listPartPaidPurchases(db, endedBefore), (tx, { id }) => settlePart(tx, services, id))
+  await transactionForEach(db, await listPartPaidPurchases(db, endedBefore), (tx, { id }) =>
+    settlePart(tx, services, id),
+  )
 }
 
 async function settlePart(tx: Db, services: Services, id: string): Promise<void> {
@@ -35,7 +37,7 @@ async function settlePart(tx: Db, services: Services, id: string): Promise<void>
   const { booking } = row
   const { creditCents, freedCents } = splitPartPayment({
     ...booking,
-    creditedCents: creditedOf((await sumPurchases(tx, [id])).get(id) ?? {}),
+    creditedCents: creditedCentsOf((await sumPurchases(tx, [id])).get(id) ?? {}),
     isRestAnnounced: hasAnnouncedTransfer(booking),
   })
   if (creditCents + freedCents === 0) return
@@ -65,7 +67,7 @@ async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: D
     amountCents: freedCents,
     key: `freed:${id}:${sequence}:part${partPaidCents}`,
   })
-  await setPartUsed(tx, id, { partPaidCents: partPaidCents - freedCents, now })
+  await setPartPaymentUsed(tx, id, { partPaidCents: partPaidCents - freedCents, now })
 }
 
 interface PartUsed {
@@ -81,9 +83,9 @@ function partFacts({ row, credited, paidCents, freedCents }: PartUsed): PartFact
   return {
     ...creditFacts({ ...row, credited }),
     trainer: trainer.name,
-    price: pesosOf(booking.priceCents),
-    toBalance: freedCents > 0 ? pesosOf(freedCents) : undefined,
-    missing: pesosOf(missingCentsOf({ priceCents: booking.priceCents, partPaidCents: paidCents })),
+    price: formatCents(booking.priceCents),
+    toBalance: freedCents > 0 ? formatCents(freedCents) : undefined,
+    missing: formatCents(missingCentsOf({ priceCents: booking.priceCents, partPaidCents: paidCents })),
   }
 }
 

@@ -10,7 +10,7 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
 import { type BookingRow, findBooking, lockBooking, refundSentenceOf } from '../../bookings/public'
-import { recordUndone } from '../balance/balance'
+import { recordUndonePayment } from '../balance/balance'
 import { getReservedCents, type StoredPosting, sumPurchases, writePostings } from '../ledger/queries'
 import { markUnseen } from '../ledger/see'
 import type { CreditedNow } from '../purchases/purchase-money'
@@ -65,7 +65,7 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
     { ...about, kind: 'used', amountCents: restCents, key: `${undo}-rest:${event}` },
   ] as const
   await markUnseen(tx, idsOf(payments), { at, by, bankDay })
-  await takeFromBalance(tx, payments, { at, by, event, first, isShown: isShort })
+  await removeFromBalance(tx, payments, { at, by, event, first, isShown: isShort })
   await setUnpaid(tx, bookingId, { partPaidCents: restCents, now: at })
   const credited = { netCents: sums.credit ?? 0, commissionCents: sums.commission ?? 0 }
   await mailUndone(tx, services, { about: 'paymentUndone', row: { ...row, undoneCents: arrivedCents, credited } })
@@ -90,9 +90,9 @@ async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { re
     { ...about, kind: 'commission_undone', amountCents: commission - commissionBack, key: `comfix:${event}` },
     { ...about, kind: 'writeoff_undone', amountCents: sums.written_off ?? 0, key: `fix-off:${event}` },
   ] as const
-  if (refundCents > 0) await recordUndone(tx, { row, cents: refundCents, by, at })
+  if (refundCents > 0) await recordUndonePayment(tx, { row, cents: refundCents, by, at })
   await markUnseen(tx, idsOf(payments), { at, by, bankDay })
-  await takeFromBalance(tx, payments, { at, by, event, first, isShown: true })
+  await removeFromBalance(tx, payments, { at, by, event, first, isShown: true })
   await setPaymentUndone(tx, id, at)
   const undone = {
     ...((await findBooking(tx, id)) ?? row),
@@ -118,7 +118,7 @@ interface Taken {
 }
 
 /** Removes money from the client's balance that never arrived. Refused if it is no longer in the balance. */
-export async function takeFromBalance(
+export async function removeFromBalance(
   tx: Db,
   payments: readonly StoredPosting[],
   { at, by, event, first = [], isShown = false }: Taken,

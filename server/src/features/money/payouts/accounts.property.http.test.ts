@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
-import { walkList } from '../../../testing/lists'
+import { readWholeList } from '../../../testing/lists'
 import { commandsBetweenSums, isLongRun, propertySeed } from '../../../testing/random-runs'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { type AccountsCommandSteps, accountsCommand } from './testing/accounts-commands'
@@ -29,7 +29,7 @@ const numRuns = isLongRun ? 50 : 1
 async function check(model: AccountsModel): Promise<void> {
   for (const [index, client] of model.clients.entries()) {
     expect((await client.get('/balance')).body.amount).toBe(pesosOfCents(model.balances[index] ?? 0))
-    const entries = await walkList<{ readonly amount: number }>(client, '/balance/entries')
+    const entries = await readWholeList<{ readonly amount: number }>(client, '/balance/entries')
     expect(Math.round(100 * sumOfNumbers(entries.map(({ amount }) => amount)))).toBe(model.balances[index] ?? 0)
   }
   for (const [index, trainer] of model.trainers.entries()) {

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { dataKeyOf } from './bank-account'
-import { detailsOf } from './export-batch'
+import { bankDetailsOf } from './export-batch'
 import { detailsLetters } from './mails'
 import {
   canEnterDetails,
@@ -59,7 +59,7 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
 function whyNotAsked(services: Services, row: PayableRow, since: Date): NotAskedReason | undefined {
   if (row.suspendedAt) return 'suspended'
   if (row.leavingAt) return 'leaving'
-  if (detailsOf(services, row) === 'readable') return 'has_details'
+  if (bankDetailsOf(services, row) === 'readable') return 'has_details'
   if (!canEnterDetails(row)) return 'cannot_enter'
   if (row.availableCents < toCents(minimumPayoutOf(services.config, row.role))) return 'below_minimum'
   return row.detailsAskedAt && row.detailsAskedAt > since ? 'asked' : undefined

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/db/db'
 import { StartProblem } from '../../../platform/problem'
 import { refusedWith } from '../../../platform/refused'
-import { transactEach } from '../../../platform/run-each'
+import { transactionForEach } from '../../../platform/run-each'
 import { decryptText, encryptText } from '../../../platform/seal'
 import type { Services } from '../../../platform/services'
 import { lockUser } from '../../accounts/public'
@@ -19,7 +19,7 @@ import {
   type StoredBankAccount,
   saveBankAccount,
 } from './queries/bank-accounts'
-import { returnToBalance } from './transfer'
+import { returnRefundToBalance } from './transfer'
 
 /** Returns the key for bank details. Without a key, none can be stored and nothing is sent to banks. */
 export function dataKeyOf({ config }: Pick<Services, 'config'>): string {
@@ -73,7 +73,7 @@ export async function eraseUnreadableDetails(services: Services): Promise<number
   const { db, now } = services
   const stored = await listNewestBankAccounts(db)
   const unreadable = stored.filter((account) => !isReadable(services, account))
-  await transactEach(db, unreadable, (tx, { userId }) => removeBankAccount(tx, userId, now()))
+  await transactionForEach(db, unreadable, (tx, { userId }) => removeBankAccount(tx, userId, now()))
   return unreadable.length
 }
 
@@ -124,7 +124,7 @@ export async function storeBankAccount(
     pausedUntil: before ? addHours(now, payoutPauseHours) : null,
   }
   // Otherwise a refund that an attacker requested would still go to the attacker's account.
-  await returnToBalance(tx, { clientId: userId, at: now })
+  await returnRefundToBalance(tx, { clientId: userId, at: now })
   await saveBankAccount(tx, account)
   await mailAccountChanged(tx, services, account)
   return account
@@ -140,7 +140,7 @@ export async function removeBankAccount(tx: Db, userId: string, now: Date): Prom
  * was erased.
  */
 export async function forgetBankAccount(tx: Db, userId: string, now: Date) {
-  const hadRefund = Boolean(await returnToBalance(tx, { clientId: userId, at: now }))
+  const hadRefund = Boolean(await returnRefundToBalance(tx, { clientId: userId, at: now }))
   const hadAccount = Boolean((await findBankAccount(tx, userId))?.sealed)
   await clearBankAccount(tx, userId, now)
   return { hadRefund, hadAccount }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
-import { forgetSettled } from '../debts/settle-debt'
+import { deleteOldSettledDebts } from '../debts/settle-debt'
 import { makeTrainers } from './makers'
 
 const house = useHouse()
@@ -24,10 +24,10 @@ describe('deletion of people with a balance or a payout', () => {
     for (const { id } of debts) await admin.post(`/admin/debts/${id}/settle`)
     expect((await admin.get('/admin/daily-balance')).body).toMatchObject({ owed_to_clients: 0, bank: 0 })
     house.setNow('2027-11-16T15:59:59Z')
-    await forgetSettled(house.services)
+    await deleteOldSettledDebts(house.services)
     expect(await countRows(house.db, 'debts')).toBe(2)
     house.setNow('2027-11-17T16:00:00Z')
-    await forgetSettled(house.services)
+    await deleteOldSettledDebts(house.services)
     expect(await countRows(house.db, 'debts')).toBe(0)
   })
 

@@ -132,7 +132,7 @@ async function takePayouts(tx: Db, services: Services, trainerIds: readonly stri
 }
 
 /** Returns a trainer's bank details, or why there are none. Without a DATA_KEY, no details can be decrypted. */
-export function detailsOf(services: Services, { sealed, trainerId }: PayableRow) {
+export function bankDetailsOf(services: Services, { sealed, trainerId }: PayableRow) {
   if (sealed === null) return 'missing'
   const isReadable = !services.config.dataKey || readDetails(services, sealed, trainerId) !== undefined
   return isReadable ? 'readable' : 'unreadable'
@@ -144,7 +144,15 @@ export function payableStateOf(services: Services, row: PayableRow): PayableStat
   const minimumCents = toCents(minimumPayoutOf(config, row.role))
   const [isLeaving, isSuspended] = [leavingAt !== null, suspendedAt !== null]
   return payableState(
-    { availableCents, minimumCents, details: detailsOf(services, row), pausedUntil, isLeaving, isSuspended, isInBatch },
+    {
+      availableCents,
+      minimumCents,
+      details: bankDetailsOf(services, row),
+      pausedUntil,
+      isLeaving,
+      isSuspended,
+      isInBatch,
+    },
     now(),
   )
 }

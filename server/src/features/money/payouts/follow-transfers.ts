@@ -40,7 +40,7 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
   const { db, now } = services
   return db.transaction(async (tx) => {
     await lockRefundsDue(tx, await listRefundedClients(tx, id))
-    if (!(await setBatchSent(tx, id, now()))) throw await notExported(tx, id)
+    if (!(await setBatchSent(tx, id, now()))) throw await whyNotExported(tx, id)
     const sent = await changeTransfersOf(tx, id, { state: 'sent', sentAt: now() })
     for (const transfer of sent) {
       await mailSent(tx, services, transfer)
@@ -54,7 +54,7 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
 }
 
 /** Returns the refusal for a batch that is unknown, or was already sent or taken back, perhaps by another admin. */
-export async function notExported(tx: Db, id: string) {
+export async function whyNotExported(tx: Db, id: string) {
   const row = await findBatch(tx, id)
   if (!row) return refusedWith(batchNotFound)
   return refusedWith(row.batch.state === 'taken_back' ? batchTakenBack : batchAlreadySent)
@@ -88,14 +88,18 @@ interface Sight {
 
 export function markTransferSeen(services: Services, admin: Actor, id: string): Promise<BatchTransfer> {
   return services.db.transaction(async (tx) =>
-    present(tx, services, await seeTransfer(tx, services, { id, by: admin.id, bankDay: null })),
+    present(tx, services, await recordTransferSeen(tx, services, { id, by: admin.id, bankDay: null })),
   )
 }
 
-export async function seeTransfer(tx: Db, services: Services, { id, by, bankDay }: Sight): Promise<StoredTransfer> {
+export async function recordTransferSeen(
+  tx: Db,
+  services: Services,
+  { id, by, bankDay }: Sight,
+): Promise<StoredTransfer> {
   const at = services.now()
   const seen = await follow(tx, id, { from: ['sent'], change: { state: 'seen', seenAt: at } })
-  await postLeft(tx, seen, { id, by, at, bankDay })
+  await postTransferSeen(tx, seen, { id, by, at, bankDay })
   if (seen.batchId) await closeBatchIfDone(tx, seen.batchId)
   return seen
 }
@@ -108,13 +112,13 @@ const dayOf = ({ sentAt }: StoredTransfer) => (sentAt ? dominicanDate(sentAt) : 
  * Posts that a transfer is on a bank statement. The key is random, because a transfer can be posted again after an
  * undo. The transfer's state prevents double posting.
  */
-export async function postLeft(tx: Db, transfer: StoredTransfer, { by, at, bankDay }: At): Promise<void> {
+export async function postTransferSeen(tx: Db, transfer: StoredTransfer, { by, at, bankDay }: At): Promise<void> {
   const { id, amountCents } = transfer
   const about = { amountCents, transferId: id, createdAt: at, createdBy: by, bankDay: bankDay ?? dayOf(transfer) }
   await writePostings(tx, { ...about, kind: 'left', key: `left:${id}:${randomUUID()}` })
 }
 
-export async function postCameBack(
+export async function postTransferReturned(
   tx: Db,
   { id, amountCents }: StoredTransfer,
   { by, at, bankDay }: At,
@@ -123,7 +127,7 @@ export async function postCameBack(
   await writePostings(tx, { ...about, kind: 'came_back', key: `back-at-bank:${id}:${randomUUID()}` })
 }
 
-export async function unseeTransfer(tx: Db, services: Services, { id, by, bankDay }: Sight): Promise<void> {
+export async function undoTransferSeen(tx: Db, services: Services, { id, by, bankDay }: Sight): Promise<void> {
   const [transfer] = await lockTransfers(tx, [id])
   if (!transfer) throw refusedWith(transferNotFound)
   const about = { amountCents: transfer.amountCents, transferId: id, createdAt: services.now(), createdBy: by, bankDay }
@@ -143,7 +147,7 @@ export function markTransferReturned(
     const [before] = await lockTransfers(tx, [id])
     // The transfer was found on a statement, so its return must be found on a statement too.
     if (before?.state === 'seen') {
-      await postCameBack(tx, before, { id, by: admin.id, at: services.now(), bankDay: null })
+      await postTransferReturned(tx, before, { id, by: admin.id, at: services.now(), bankDay: null })
     }
     return present(tx, services, await returnTransfer(tx, services, { id, by: admin.id, reason }))
   })
@@ -171,7 +175,7 @@ export async function returnTransfer(
   const returned = await follow(tx, id, { from: ['sent', 'seen'], change })
   await writePostings(tx, returnPostingOf(returned, at, by))
   await mailReturned(tx, services, returned)
-  await oweToDeleted(tx, services, returned)
+  await recordDebtToDeleted(tx, services, returned)
   const { amountCents } = returned
   await recordAction(tx, { adminId: by, kind: 'transfer_returned', subjectId: id, amountCents, at, pressId })
   if (returned.batchId) await closeBatchIfDone(tx, returned.batchId)
@@ -182,7 +186,11 @@ export async function returnTransfer(
  * Records a debt if the recipient was deleted after the export. The e-mail address is gone, but the bank details
  * contain a name.
  */
-export async function oweToDeleted(tx: Db, services: Services, { kind, ownerId, amountCents, sealed }: StoredTransfer) {
+export async function recordDebtToDeleted(
+  tx: Db,
+  services: Services,
+  { kind, ownerId, amountCents, sealed }: StoredTransfer,
+) {
   if ((await lockPeople(tx, [ownerId], 'key share')).length > 0) return
   const name = (services.config.dataKey && readDetails(services, sealed, ownerId)?.account_holder) || ownerId
   const creditor = { creditorId: ownerId, creditorName: name, creditorEmail: '' }

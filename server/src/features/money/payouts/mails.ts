@@ -17,7 +17,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import { enqueueMail, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, findRole } from '../../accounts/public'
-import { pesosOf } from '../../bookings/public'
+import { formatCents } from '../../bookings/public'
 import type { StoredBankAccount } from './queries/bank-accounts'
 import type { StoredTransfer } from './queries/transfers'
 
@@ -203,7 +203,7 @@ async function tell(tx: Db, services: Services, told: Told): Promise<void> {
 function toldAbout(transfer: StoredTransfer, kind: Told['kind'], text: keyof typeof texts): Told {
   const { kind: of, state, amountCents, bank, accountEnding: ending, returnReason } = transfer
   // The recipient is addressed as 'you'.
-  const facts = { kind: of, state, amount: pesosOf(amountCents), bank, ending, name: '' }
+  const facts = { kind: of, state, amount: formatCents(amountCents), bank, ending, name: '' }
   const write = (language: Language) => texts[text][language]({ ...facts, reason: returnReason ?? undefined })
   return { kind, to: transfer.ownerId, write }
 }
@@ -246,6 +246,6 @@ export function detailsLetters(
   services: Services,
   { trainerId, availableCents }: WaitingMoney,
 ): Promise<readonly Letter[]> {
-  const write = (language: Language) => detailsAsked[language](pesosOf(availableCents))
+  const write = (language: Language) => detailsAsked[language](formatCents(availableCents))
   return lettersOf(tx, services, { kind: 'bankDetailsAsked', to: trainerId, write })
 }

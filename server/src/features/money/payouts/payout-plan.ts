@@ -21,7 +21,7 @@ import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { sumUnscheduled } from '../earnings/earnings'
-import { countHeld } from '../earnings/queries/earnings'
+import { countHeldSessions } from '../earnings/queries/earnings'
 import { getAccountCents } from '../ledger/queries'
 import { getBankAccount, readDetails } from './bank-account'
 import { payableStateOf, referenceOfTransfer } from './export-batch'
@@ -62,7 +62,7 @@ export async function getPayoutPlan(services: Services, trainer: Actor): Promise
     minimum,
     next_on: nextFriday(dominicanDate(now())),
     commission_percent: config.commissionPercent,
-    sessions_on_hold: await countHeld(db, trainer.id),
+    sessions_on_hold: await countHeldSessions(db, trainer.id),
     unscheduled_on_hold: await sumUnscheduled(db, trainer.id),
   }
 }

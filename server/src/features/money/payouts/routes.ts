@@ -5,7 +5,7 @@ import * as yearly from '@entrena/contract/money/yearly/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { answerPage } from '../../../platform/http/answer-page'
-import { asCsvFile } from '../../../platform/http/csv-file'
+import { setCsvHeaders } from '../../../platform/http/csv-file'
 import { describeAttempt, logEvent } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
 import { refusedWith } from '../../../platform/refused'
@@ -87,7 +87,7 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getStatementFile, async ({ query }, actor, { reply }) => {
     const file = await writeAccountStatement(services, { ...(await personOf(services, actor.id)), ...query })
-    asCsvFile(reply, `entrena-${query.month}.csv`)
+    setCsvHeaders(reply, `entrena-${query.month}.csv`)
     return file
   })
 
@@ -97,7 +97,7 @@ function ownRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, yearly.getYearStatementFile, async ({ query }, actor, { reply }) => {
     const file = await writeYearStatement(services, { ...(await personOf(services, actor.id)), ...query })
-    asCsvFile(reply, `entrena-${query.year}.csv`)
+    setCsvHeaders(reply, `entrena-${query.year}.csv`)
     return file
   })
 
@@ -111,7 +111,7 @@ function commissionRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, yearly.getCommissionFile, async ({ query }, _actor, { reply }) => {
     const file = await writeCommissions(services, query.year)
-    asCsvFile(reply, `entrena-comisiones-${query.year}.csv`)
+    setCsvHeaders(reply, `entrena-comisiones-${query.year}.csv`)
     return file
   })
 }
@@ -137,7 +137,7 @@ function batchRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getBatchFile, async ({ params }, _actor, { reply }) => {
     const { name, file } = await getBatchFile(services, params.id)
-    asCsvFile(reply, name)
+    setCsvHeaders(reply, name)
     return file
   })
 

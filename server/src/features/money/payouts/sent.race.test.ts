@@ -7,7 +7,7 @@ import { useHouse } from '../../../testing/house'
 import { withoutRetries } from '../../../testing/plain-database'
 import { raceRounds } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
-import { untilLockWaiters } from '../../../testing/waiting'
+import { waitForLockWaiters } from '../../../testing/waiting'
 import { lockPeople } from '../../accounts/public'
 import { makeBankDesk } from '../../bank/desk/makers'
 import { accountOfLaura } from '../balance/makers'
@@ -54,7 +54,7 @@ test('negative control: a deletion that locks bookings before people deadlocks w
     const deletion = db.transaction(async (tx) => {
       await tx.execute(sql`select from bookings where client_id = ${client.id} for update`)
       sent = Promise.allSettled([markBatchSent({ ...house.services, db }, { id: admin.id, role: 'admin' }, batchId)])
-      await untilLockWaiters(house.db)
+      await waitForLockWaiters(house.db)
       await lockPeople(tx, [client.id])
     })
     return [...(await Promise.allSettled([deletion])), ...((await sent) ?? [])]
@@ -89,9 +89,9 @@ test.each(waysToReturn)(
       // This lock stops the deletion after it has recorded what is owed.
       await tx.execute(sql`select from favourites for update`)
       const deleted = admin.delete(`/admin/users/${person.id}`)
-      await untilLockWaiters(house.db)
+      await waitForLockWaiters(house.db)
       const recorded = record()
-      await Promise.race([recorded, untilLockWaiters(house.db, 2)])
+      await Promise.race([recorded, waitForLockWaiters(house.db, 2)])
       return [deleted, recorded]
     })
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([204, 200])
@@ -150,7 +150,7 @@ test("a package session can be booked while its trainer's batch is marked as sen
     await pause(100)
     const session = { date: '2026-11-20', time: '09:00', service_type: 'gym', package_booking_id: id }
     booking = client.post('/bookings', { payload: { trainer_id: trainer.id, ...session } })
-    await untilLockWaiters(house.db)
+    await waitForLockWaiters(house.db)
     await pause(100)
   })
   expect([(await sending)?.status, (await booking)?.status]).toEqual([200, 201])

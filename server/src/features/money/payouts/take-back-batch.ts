@@ -7,7 +7,7 @@ import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { writePostings } from '../ledger/queries'
 import { getBatch } from './export-batch'
-import { notExported, oweToDeleted } from './follow-transfers'
+import { recordDebtToDeleted, whyNotExported } from './follow-transfers'
 import { withdrawnLetters } from './mails'
 import { findBankAccount } from './queries/bank-accounts'
 import {
@@ -32,7 +32,7 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
     const people = await lockPeople(tx, owners, 'no key update')
     const cents = listed.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const taken = { at: now(), by: admin.id, cents, transfers: listed.length }
-    if (!(await setBatchTakenBack(tx, id, taken))) throw await notExported(tx, id)
+    if (!(await setBatchTakenBack(tx, id, taken))) throw await whyNotExported(tx, id)
     const transfers = await lockTransfers(
       tx,
       listed.map((transfer) => transfer.id),
@@ -77,5 +77,5 @@ async function unbatch(tx: Db, { id }: StoredTransfer, state: 'asked' | 'withdra
 async function giveBack(tx: Db, services: Services, admin: Actor, transfer: StoredTransfer): Promise<void> {
   await unbatch(tx, transfer, 'withdrawn')
   await writePostings(tx, returnPostingOf(transfer, services.now(), admin.id))
-  await oweToDeleted(tx, services, transfer)
+  await recordDebtToDeleted(tx, services, transfer)
 }

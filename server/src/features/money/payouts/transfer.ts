@@ -53,7 +53,7 @@ export function returnPostingOf(
  * Withdraws a requested refund, so that its money is in the balance again. Returns undefined if there is none or it is
  * in a batch.
  */
-export async function returnToBalance(
+export async function returnRefundToBalance(
   tx: Db,
   { clientId, at }: { readonly clientId: string; readonly at: Date },
 ): Promise<StoredTransfer | undefined> {

@@ -1,6 +1,6 @@
 export { sumPurchases } from '../ledger/queries'
 export { askedCentsOf, hasPurchaseEnded, presentPurchase, refundCentsOf, refundStateOf } from './present-purchase'
-export { cancelMoney, completeMoney, refundMoney } from './purchase-money'
+export { refundMoney, scheduleMoneyRelease, settleCancelledMoney } from './purchase-money'
 export {
   countSessions,
   hasEnded,

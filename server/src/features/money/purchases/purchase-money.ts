@@ -5,12 +5,12 @@ import { commissionBack, commissionOf, releasableCents } from '@entrena/contract
 import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import type { Db } from '../../../platform/db/db'
-import { transactEach } from '../../../platform/run-each'
+import { transactionForEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { lockPeopleAndBookings } from '../../locks/public'
 import {
-  addToSums,
-  creditedOf,
+  addPostingSum,
+  creditedCentsOf,
   getReservedCents,
   listHeldPurchases,
   type Posting,
@@ -69,10 +69,10 @@ export async function payPurchase(
   const { id, sequence, priceCents } = payment.booking
   const booking = await setPaid(tx, payment.booking, payment.at)
   const money = await findMoneyOf(tx, id)
-  const grossCents = priceCents - creditedOf(money?.sums ?? {})
+  const grossCents = priceCents - creditedCentsOf(money?.sums ?? {})
   const { postings, ...credited } = creditOf({ ...payment, grossCents }, config.commissionPercent)
   await writePostings(tx, ...arrived, ...postings)
-  const after = money && { ...money, sums: addToSums(money.sums, 'credit', credited.netCents) }
+  const after = money && { ...money, sums: addPostingSum(money.sums, 'credit', credited.netCents) }
   await release(tx, after, { purchaseId: id, key: `paid:${id}:${sequence}`, now: payment.at, isUnproven })
   return { booking, credited }
 }
@@ -126,7 +126,7 @@ interface MoneyBack {
 }
 
 /** Moves the money when a booking, or the rest of its package, is cancelled. */
-export async function cancelMoney(tx: Db, back: MoneyBack): Promise<void> {
+export async function settleCancelledMoney(tx: Db, back: MoneyBack): Promise<void> {
   const { booking, refundCents, now } = back
   const isToCheck = booking.priceCents > 0 && hasAnnouncedTransfer(booking)
   if (isToCheck) await setTransferToCheck(tx, booking.id, now)
@@ -194,7 +194,11 @@ function heldOf({ credit = 0, reversal = 0, released = 0 }: SumsByKind): number 
  * Schedules the release after a session took place: its money becomes available once problems can no longer be
  * reported.
  */
-export async function completeMoney(tx: Db, { id, purchaseId, date, hour }: PurchaseRow, now: Date): Promise<void> {
+export async function scheduleMoneyRelease(
+  tx: Db,
+  { id, purchaseId, date, hour }: PurchaseRow,
+  now: Date,
+): Promise<void> {
   const dueAt = reportableUntil({ date, time: timeOfHour(hour), completedAt: now })
   await insertRelease(tx, { bookingId: id, purchaseId, dueAt })
 }
@@ -251,7 +255,7 @@ export async function releaseAll(tx: Db, personId: string, now: Date): Promise<v
 
 /** Releases money that was on hold when its client was deleted. */
 async function releaseOfDeleted({ db, now }: Services): Promise<void> {
-  await transactEach(db, await listDeletedHolders(db), (tx, id) => releaseAll(tx, id, now()))
+  await transactionForEach(db, await listDeletedHolders(db), (tx, id) => releaseAll(tx, id, now()))
 }
 
 /**
@@ -259,7 +263,7 @@ async function releaseOfDeleted({ db, now }: Services): Promise<void> {
  */
 export async function releaseDue(services: Services): Promise<void> {
   const { db, now } = services
-  await transactEach(db, await listDueReleases(db, now()), async (tx, { bookingId, purchaseId }) => {
+  await transactionForEach(db, await listDueReleases(db, now()), async (tx, { bookingId, purchaseId }) => {
     await lockPeopleAndBookings(tx, { bookings: [purchaseId] })
     if (await deleteRelease(tx, bookingId)) await releaseHeld(tx, purchaseId, { key: `done:${bookingId}`, now: now() })
   })

@@ -2,7 +2,7 @@ import * as endpoints from '@entrena/contract/money/receipts/endpoints'
 import { pdfType } from '@entrena/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve'
-import { countUse, isLimited, type Limit } from '../../../platform/limits/limit'
+import { areRateLimitsApplied, countUse, type Limit } from '../../../platform/limits/limit'
 import type { Services } from '../../../platform/services'
 import { drawReceipt } from './draw-receipt'
 import { getReceipt } from './get-receipt'
@@ -17,7 +17,7 @@ export function receiptsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getReceiptFile, async ({ params, query }, actor, { request, reply }) => {
     const receipt = await getReceipt(services, actor, params.id)
-    if (isLimited(config, request)) await countUse(db, { limit: drawnPerPerson, who: actor.id, now: now() })
+    if (areRateLimitsApplied(config, request)) await countUse(db, { limit: drawnPerPerson, who: actor.id, now: now() })
     const file = await drawReceipt(receipt, { language: query.language, host: new URL(config.publicUrl).host })
     reply.type(pdfType).header('content-disposition', `attachment; filename="entrena-${receipt.number}.pdf"`)
     return file

@@ -1,7 +1,7 @@
 import { type CalendarProblem, outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
 import type { Services } from '../../../platform/services'
 import { replaceHours, type StoredCalendar, updateIfSameAddress } from '../queries/outside-calendars'
-import { openAddress } from '../sealed-address'
+import { decryptAddress } from '../sealed-address'
 import { readAddress } from './read-address'
 
 const minuteMs = 60_000
@@ -16,7 +16,7 @@ export const nextReading = (now: Date, failures = 0): Date =>
 
 /** Reads a calendar again and stores the outcome. After a failure the last busy hours stay. */
 export async function readCalendarAgain(services: Services, calendar: StoredCalendar): Promise<void> {
-  const address = openAddress(services, calendar)
+  const address = decryptAddress(services, calendar)
   const reading = address === undefined ? { problem: 'address_lost' as const } : await readAddress(services, address)
   const now = services.now()
   if ('problem' in reading) return storeProblem(services, calendar, reading.problem)

@@ -4,7 +4,7 @@ import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf, longestWordOf, splitName } from '@entrena/contract/public-pages/first-name'
 import { specializationName } from '@entrena/contract/public-pages/words'
 import { serviceNames } from '@entrena/contract/trainers/rules'
-import { bioMark, speakingText } from '@entrena/contract/trainers/spoken'
+import { bioLanguageNote, speakingText } from '@entrena/contract/trainers/spoken'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { Html, html } from '../../../platform/http/html'
 import { type PageContext, pictureUrlOf, placeName, priceNow } from './parts'
@@ -54,7 +54,7 @@ function writeOffer(trainer: PublicTrainer, { language, today }: PageContext): H
   const before =
     price < full &&
     html`<span class="flex items-center gap-3"><s class="num text-sm font-medium text-muted">${formatPesos(full)}</s><span class="py-0.75 text-sm">&nbsp;</span></span>`
-  return html`<div class="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 max-wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-14 items-center justify-center gap-2 rounded-control border border-transparent bg-brand px-6 text-lg font-strong text-on-brand no-underline">${bookText(trainer, language)}<span class="size-5"></span></a><div class="grid gap-0.5">${before}<span class="num text-xl">${formatPesos(price)}<span class="font-text text-sm font-regular text-muted"> ${publicPageTexts[language].perSession}</span></span></div></div>`
+  return html`<div class="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 max-wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-14 items-center justify-center gap-2 rounded-control border border-transparent bg-brand px-6 text-lg font-strong text-on-brand no-underline">${bookButtonText(trainer, language)}<span class="size-5"></span></a><div class="grid gap-0.5">${before}<span class="num text-xl">${formatPesos(price)}<span class="font-text text-sm font-regular text-muted"> ${publicPageTexts[language].perSession}</span></span></div></div>`
 }
 
 /** States what Entrena checked and when, and no more. */
@@ -64,13 +64,13 @@ function writeBadge({ verified_on: on }: PublicTrainer, { language }: PageContex
 }
 
 export const bookPath = ({ id }: PublicTrainer) => `/login?next=/trainer/${id}`
-export const bookText = ({ name }: PublicTrainer, language: PageContext['language']) =>
+export const bookButtonText = ({ name }: PublicTrainer, language: PageContext['language']) =>
   publicPageTexts[language].book(firstNameOf(name))
 
 export function writeHero(trainer: PublicTrainer, setting: PageContext): Html {
   const [first, others] = splitName(trainer.name)
   const rest = others !== '' && html`<span class="block">${others}</span>`
-  const mark = bioMark(trainer.bio_language, setting.language)
+  const mark = bioLanguageNote(trainer.bio_language, setting.language)
   const speaking = speakingText(trainer, setting.language)
   const bio =
     trainer.bio !== '' &&

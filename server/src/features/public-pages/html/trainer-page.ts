@@ -8,7 +8,7 @@ import { isDiscountActive, type Specialization } from '@entrena/contract/trainer
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { type Html, html } from '../../../platform/http/html'
-import { bookPath, bookText, writeHero } from './hero'
+import { bookButtonText, bookPath, writeHero } from './hero'
 import { type PageContext, placeName, writeHeader, writePrice } from './parts'
 import { publicPageTexts, writeDate } from './texts'
 
@@ -96,6 +96,6 @@ export function writeTrainerBody(trainer: PublicTrainer, lists: TrainerLists, se
   const { language } = setting
   const other = trainerPath(trainer.slug, language === 'es' ? 'en' : 'es')
   return html`${writeHeader(setting, other)}<main id="main">${writeHero(trainer, setting)}
-<div class="page-width pb-16"><p class="wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-11 items-center rounded-control bg-brand px-5 font-strong text-on-brand no-underline">${bookText(trainer, language)}</a></p>
+<div class="page-width pb-16"><p class="wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-11 items-center rounded-control bg-brand px-5 font-strong text-on-brand no-underline">${bookButtonText(trainer, language)}</a></p>
 ${writeFacts(trainer, setting)}${writeCertificates(trainer, setting)}${writePrices(trainer, setting)}${writeHours(trainer, setting)}${writeReviews(trainer, setting)}${writePlace(trainer, lists, setting)}</div></main>`
 }

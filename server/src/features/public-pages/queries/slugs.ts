@@ -66,7 +66,7 @@ export async function retireSlug(db: Db, trainerId: string): Promise<void> {
 }
 
 /** Makes a former slug of the trainer current again. */
-export async function reviveSlug(db: Db, slug: string, now: Date): Promise<void> {
+export async function reactivateSlug(db: Db, slug: string, now: Date): Promise<void> {
   await db.update(trainerSlugs).set({ isCurrent: true, createdAt: now }).where(eq(trainerSlugs.slug, slug))
 }
 

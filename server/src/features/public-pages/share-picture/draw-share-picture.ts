@@ -5,7 +5,7 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findImage } from '../../../platform/storage/images'
 import { type ShareFacts, shareVersion } from '../share-version'
-import { layOutCard } from './share-card'
+import { layOutSharePicture } from './share-card'
 
 /**
  * Cached, because drawing takes a third of a second and a picture has only 60 kB. Social networks also cache pictures,
@@ -26,7 +26,7 @@ export function sharePictures({ files, imageWorkers, now }: Services) {
     if (limit.pendingCount >= maxWaiting) throw refusedWith(picturesBusy, { seconds: busySeconds })
     return limit(async () => {
       const photo = facts.photoUrl && (await findImage(files, facts.photoUrl.replace('/images/', '')))
-      return imageWorkers.compose(layOutCard(facts, photo || undefined))
+      return imageWorkers.compose(layOutSharePicture(facts, photo || undefined))
     })
   }
 

@@ -81,7 +81,7 @@ function drawDiscount(percent: number): (PictureLayer | TextLayer)[] {
  * Lays out the picture: name, specialization, sector, rating and price on the left, the photo with a slanted edge on
  * the right. The text is always Spanish, because a picture has one URL for both languages.
  */
-export function layOutCard(facts: ShareFacts, photo: Buffer | undefined): ComposeJob {
+export function layOutSharePicture(facts: ShareFacts, photo: Buffer | undefined): ComposeJob {
   const { name, sector, specialization, fromCents, discountPercent } = facts
   const offer = [specialization && specializationName(specialization, 'es'), sector].filter(Boolean).join(' · ')
   const price = `desde ${formatPesos(toPesos(fromCents))}`

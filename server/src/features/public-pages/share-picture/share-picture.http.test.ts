@@ -7,7 +7,7 @@ import { newFolder } from '../../../testing/paths'
 import { makePicture } from '../../../testing/pictures'
 import { uploadImages } from '../../trainers/upload-images'
 import { letCachesExpire, makeShownTrainer, positionInPiantini } from '../makers'
-import { switchOwnPage } from '../own-page'
+import { setOwnPageShown } from '../own-page'
 
 const house = useHouse({})
 letCachesExpire(house)
@@ -72,7 +72,7 @@ test('an old address of a share picture shows the current one, and returns 304 w
   const ifNoneMatch = { 'if-none-match': String(old.headers.etag) }
   const again = () => house.app.inject({ url: `/images/share/${slug}.jpg`, headers: ifNoneMatch })
   expect((await again()).statusCode).toBe(304)
-  await switchOwnPage(house.services, id, false)
+  await setOwnPageShown(house.services, id, false)
   expect((await again()).statusCode).toBe(404)
 })
 
@@ -100,7 +100,7 @@ test.each([
 test('a trainer who hides the public page has no share picture', async () => {
   const { id, slug } = await makeAna()
   const address = await addressOf(slug)
-  await switchOwnPage(house.services, id, false)
+  await setOwnPageShown(house.services, id, false)
   expect((await open(address)).statusCode).toBe(404)
 })
 

@@ -7,11 +7,11 @@ import type { SearchScope } from '../find-searched'
 import { projectToMercator } from '../mercator'
 import {
   containsCondition,
+  groundDistanceSql,
   isAddressNamed,
   isInBoxCondition,
   isTrainer,
   loadedHours,
-  metresFrom,
   type OrderedRow,
 } from './search'
 import { matchesFilter, type TrainerFilter } from './search-filter'
@@ -32,12 +32,12 @@ function rowsOf({ searched, filter, hidden }: FoundTrainers): SQL {
   if (searched.kind === 'everywhere') return where(sql`true`)
   if (searched.kind === 'text') return where(containsCondition(searched.text))
   const { place } = searched
-  const isInside = sql`${isInBoxCondition(place)} and ${metresFrom(place)} <= ${place.radiusMetres}`
+  const isInside = sql`${isInBoxCondition(place)} and ${groundDistanceSql(place)} <= ${place.radiusMetres}`
   return sql`${where(isInside)} union all ${where(sql`${isAddressNamed(place)} and not (${isInside})`)}`
 }
 
 /** Counts up to one more than `maxTrainersCounted`. */
-export async function countFound(db: Db, found: FoundTrainers): Promise<number> {
+export async function countMatchingTrainers(db: Db, found: FoundTrainers): Promise<number> {
   const [row] = await selectRows<{ trainers: number }>(
     db,
     sql`select count(*)::int as trainers from (select from (${rowsOf(found)}) found limit ${maxTrainersCounted + 1}) counted`,

@@ -57,7 +57,7 @@ export interface NamedCircle extends Circle {
   readonly named: string
 }
 
-export const metresFrom = ({ centre }: Circle) =>
+export const groundDistanceSql = ({ centre }: Circle) =>
   metresBetween(sql.raw('mercator'), sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
 export const isAddressNamed = ({ named }: NamedCircle) =>
   named.length < fewestLetters ? sql`false` : addressContains(named)
@@ -121,14 +121,14 @@ function selectPage(db: Db, { order, filter, beyond, limit }: Question, sources:
 }
 
 /** Lists trainers in a sort order. PostgreSQL reads the order's index until the page is full. */
-export function listInOrder(db: Db, question: Question): Promise<OrderedRow[]> {
+export function listTrainersInOrder(db: Db, question: Question): Promise<OrderedRow[]> {
   return selectPage(db, question, {
     from: sql`(select ${columns(question.filter)} from trainer_profiles where ${isTrainer}) trainers`,
   })
 }
 
 /** Lists trainers whose name or address contains the text. Materialized, so that PostgreSQL uses the text index. */
-export function listByText(db: Db, text: SearchedText, question: Question): Promise<OrderedRow[]> {
+export function listTrainersByText(db: Db, text: SearchedText, question: Question): Promise<OrderedRow[]> {
   const found = sql`select ${columns(question.filter)} from trainer_profiles where ${isTrainer} and ${containsCondition(text)}`
   return selectPage(db, question, { from: materialized(found) })
 }
@@ -141,7 +141,7 @@ const materialized = (rows: SQL) => sql`(${rows} offset 0) found_first`
  * beginning of the order's index, which fills the page if many trainers are within the circle. Otherwise sorts
  * everybody in the circle.
  */
-export async function listAround(
+export async function listTrainersAround(
   db: Db,
   place: NamedCircle,
   question: Question,
@@ -149,7 +149,7 @@ export async function listAround(
   maxWalked = 8_000,
 ): Promise<OrderedRow[]> {
   const { order, filter, beyond, limit } = question
-  const metres = metresFrom(place)
+  const metres = groundDistanceSql(place)
   const isInside = sql`${metres} <= ${place.radiusMetres}`
   const entries = sql`from trainer_profiles where ${isTrainer} and ${isVerified(filter)} and ${beyond ? isBeyond(order, beyond) : sql`true`}
     and ${order === 'price' ? isPriceWithin(filter) : sql`true`} order by ${trainersOrderBy(order)}`
@@ -178,7 +178,7 @@ export function isInBoxCondition({ centre, radiusMetres }: Circle): SQL {
 }
 
 /** Lists trainers outside the circle whose address contains the text, nearest first. */
-export function listNamedAround(
+export function listTrainersNamedOutside(
   db: Db,
   place: NamedCircle,
   { filter, beyond, limit }: Omit<Question, 'order'>,
@@ -187,7 +187,7 @@ export function listNamedAround(
   return selectRows(
     db,
     sql`select user_id as "userId", card, metres, ${loadedHours(filter)}
-    from trainer_profiles cross join lateral (select ${metresFrom(place)} as metres) away
+    from trainer_profiles cross join lateral (select ${groundDistanceSql(place)} as metres) away
     where ${isTrainer} and ${isAddressNamed(place)} and ${matchesFilter(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
     order by metres, user_id limit ${limit}`,
   )

@@ -22,7 +22,7 @@ function isOver(now: Date): SQL {
 /** An entry stays after a block between client and trainer, but is neither listed nor mailed. */
 const isHidden = isBlockedBetween(waitlist.clientId, waitlist.trainerId)
 
-export async function deleteEndedWaits(db: Db, now: Date): Promise<void> {
+export async function deleteEndedWaitlistEntries(db: Db, now: Date): Promise<void> {
   await db.delete(waitlist).where(isOver(now))
 }
 
@@ -32,7 +32,7 @@ function selectWaits(db: Db) {
     .from(waitlist)
     .innerJoin(trainers, eq(trainers.id, waitlist.trainerId))
 }
-export type WaitRow = Awaited<ReturnType<typeof listWaits>>[number]
+export type WaitlistRow = Awaited<ReturnType<typeof listWaits>>[number]
 
 export async function listWaits(db: Db, clientId: string, now: Date) {
   return selectWaits(db)
@@ -47,7 +47,10 @@ interface Wish {
   readonly hour: number | null
 }
 
-export async function findWait(db: Db, { clientId, trainerId, date, hour }: Wish): Promise<WaitRow | undefined> {
+export async function findWaitlistEntry(
+  db: Db,
+  { clientId, trainerId, date, hour }: Wish,
+): Promise<WaitlistRow | undefined> {
   const isThen = hour === null ? isNull(waitlist.hour) : eq(waitlist.hour, hour)
   const [row] = await selectWaits(db).where(
     and(
@@ -61,7 +64,7 @@ export async function findWait(db: Db, { clientId, trainerId, date, hour }: Wish
   return row
 }
 
-export async function countWaits(db: Db, clientId: string, now: Date): Promise<number> {
+export async function countWaitlistEntries(db: Db, clientId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(waitlist)
@@ -70,11 +73,11 @@ export async function countWaits(db: Db, clientId: string, now: Date): Promise<n
 }
 
 /** Does nothing if the client already waits for this hour or day. */
-export async function insertWait(db: Db, wait: typeof waitlist.$inferInsert): Promise<void> {
+export async function insertWaitlistEntry(db: Db, wait: typeof waitlist.$inferInsert): Promise<void> {
   await db.insert(waitlist).values(wait).onConflictDoNothing()
 }
 
-export async function deleteWait(db: Db, id: string, clientId: string): Promise<boolean> {
+export async function deleteWaitlistEntry(db: Db, id: string, clientId: string): Promise<boolean> {
   const rows = await db
     .delete(waitlist)
     .where(and(eq(waitlist.id, id), eq(waitlist.clientId, clientId)))
@@ -86,7 +89,7 @@ export async function deleteWait(db: Db, id: string, clientId: string): Promise<
  * Locks a waitlist entry. Returns false if another server has just told the client, or if one of the two people has
  * blocked the other.
  */
-export async function lockWait(tx: Db, id: string): Promise<boolean> {
+export async function lockWaitlistEntry(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: waitlist.id })
     .from(waitlist)
@@ -102,7 +105,10 @@ const pageSize = 500
  * A page of waitlist entries whose clients can be told, longest waiting first. Omits entries whose hour is still
  * booked, and people who are leaving or suspended. `after` is the last entry of the previous page.
  */
-export async function listWaitsToCheck(db: Db, after?: { readonly id: string; readonly createdText: string }) {
+export async function listWaitlistEntriesToCheck(
+  db: Db,
+  after?: { readonly id: string; readonly createdText: string },
+) {
   const isFree = sql`not exists (select from bookings b where b.trainer_id = ${waitlist.trainerId}
     and b.date = ${waitlist.date} and b.hour = ${waitlist.hour} and b.status <> 'cancelled')`
   const createdText = sql<string>`${waitlist.createdAt}::text`
@@ -132,4 +138,4 @@ const waitColumns = {
   date: waitlist.date,
   hour: waitlist.hour,
 }
-export type WaitToCheck = Awaited<ReturnType<typeof listWaitsToCheck>>[number]
+export type WaitlistEntryToCheck = Awaited<ReturnType<typeof listWaitlistEntriesToCheck>>[number]

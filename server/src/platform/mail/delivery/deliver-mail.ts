@@ -1,6 +1,6 @@
 import type { Services } from '../../services'
 import type { DigestTexts } from '../digests/texts'
-import { uniteMails } from '../digests/unite'
+import { renderMailOrDigest } from '../digests/unite'
 import { type ClaimedMail, markMailFailed, markMailGivenUp, markMailSent } from '../queries'
 import { type MailTransport, NotDelivered } from '../transport/outgoing'
 
@@ -33,7 +33,7 @@ export function pauseAfter(tries: number): number | undefined {
 /** Sends a mail and stores the outcome. If the server crashes after sending, the mail is sent again. */
 export async function deliverMail(services: DeliveryServices, { transport, mail, signal }: MailSending): Promise<void> {
   try {
-    await transport.send(uniteMails(mail, services), signal)
+    await transport.send(renderMailOrDigest(mail, services), signal)
   } catch (error) {
     return noteFailure(services, mail, error)
   }

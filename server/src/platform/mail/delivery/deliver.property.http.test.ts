@@ -4,7 +4,7 @@ import { allDigestTexts } from '../../../app'
 import { useHouse } from '../../../testing/house'
 import { usePostOffice } from '../../../testing/post-office'
 import { isLongRun, propertySeed } from '../../../testing/random-runs'
-import { uniteMails } from '../digests/unite'
+import { renderMailOrDigest } from '../digests/unite'
 import { makeMail, makeWaitingMail } from '../makers'
 import { claimDueMails } from '../queries'
 import { mails } from '../tables'
@@ -57,7 +57,7 @@ function world() {
     const until = new Date(house.now().getTime() + claimMs)
     for (const mail of await claimDueMails(house.db, { now: house.now(), until, most: 2 })) {
       if (!isSent || !state.isUp) continue
-      for (const subject of subjectsIn(uniteMails(mail, { publicUrl, digestTexts: allDigestTexts }))) {
+      for (const subject of subjectsIn(renderMailOrDigest(mail, { publicUrl, digestTexts: allDigestTexts }))) {
         add(received, subject)
         add(crashes, subject)
       }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db'
 import type { MailContent } from '../letter/layout'
 import { plainLine } from '../letter/plain-line'
 import type { MailSchedule, NewMail } from '../queries'
-import { findOpenDigest, listNewestSingle } from './queries'
+import { findOpenDigest, listNewestUndigested } from './queries'
 
 /** Maximum number of separate mails of one kind to an address within the window. Further mails join a digest. */
 const maxSingle = 3
@@ -33,7 +33,7 @@ export async function findDigest(
   const now = mail.createdAt
   const { facts, button } = content
   const most = isUrgent ? maxUrgent : maxSingle
-  const single = await listNewestSingle(db, mail, { since: new Date(now.getTime() - windowMs), most })
+  const single = await listNewestUndigested(db, mail, { since: new Date(now.getTime() - windowMs), most })
   const oldest = single.at(-1)
   if (!oldest || single.length < most) return {}
   // A delayed mail makes the digest close later, because all mails of a digest are due at the same time.

@@ -13,7 +13,7 @@ interface Window {
 }
 
 /** Returns the creation times of the newest mails without a digest, newest first. */
-export async function listNewestSingle(db: Db, mail: Kind, { since, most }: Window): Promise<Date[]> {
+export async function listNewestUndigested(db: Db, mail: Kind, { since, most }: Window): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: mails.createdAt })
     .from(mails)

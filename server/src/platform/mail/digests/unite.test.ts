@@ -3,7 +3,7 @@ import { mailKinds } from '@entrena/contract/mail-kinds'
 import { describe, expect, test } from 'vitest'
 import { allDigestTexts } from '../../../app'
 import type { ClaimedMail } from '../queries'
-import { uniteMails } from './unite'
+import { renderMailOrDigest } from './unite'
 
 const at = new Date('2026-11-16T16:00:00Z')
 
@@ -39,7 +39,8 @@ function digestOf(count: number, stated: Partial<ClaimedMail> = {}): ClaimedMail
   }
 }
 
-const unite = (mail: ClaimedMail) => uniteMails(mail, { publicUrl: 'https://entrena.do', digestTexts: allDigestTexts })
+const unite = (mail: ClaimedMail) =>
+  renderMailOrDigest(mail, { publicUrl: 'https://entrena.do', digestTexts: allDigestTexts })
 
 describe.each(languages)('digests in %s', (language) => {
   test.each(mailKinds.filter((kind) => kind in allDigestTexts))(

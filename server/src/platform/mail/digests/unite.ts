@@ -15,7 +15,7 @@ interface DigestSettings {
  * Returns the mail itself, or a digest that lists all its members. The result depends only on stored rows, so that a
  * retry sends the same bytes.
  */
-export function uniteMails(mail: ClaimedMail, { publicUrl, digestTexts }: DigestSettings): OutgoingMail {
+export function renderMailOrDigest(mail: ClaimedMail, { publicUrl, digestTexts }: DigestSettings): OutgoingMail {
   const { language, members, digestAt, digestPath } = mail
   const isOptional = mail.toId !== null && isOptionalMail(mail.kind)
   const reader = { language, publicUrl, ...(isOptional && { unsubscribePath: `/unsubscribe#token=${mail.id}` }) }

@@ -6,7 +6,7 @@ import { useHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
 import { usePostOffice } from '../../../testing/post-office'
 import { smtpError } from '../../../testing/smtp-server'
-import { uniteMails } from '../digests/unite'
+import { renderMailOrDigest } from '../digests/unite'
 import { makeMail } from '../makers'
 import { claimDueMails } from '../queries'
 
@@ -41,7 +41,7 @@ describe('mails written to files', () => {
     })
     if (!claimed) throw new Error('Nothing was due')
     await transport.send(
-      uniteMails(claimed, { publicUrl: 'https://entrena.do', digestTexts: allDigestTexts }),
+      renderMailOrDigest(claimed, { publicUrl: 'https://entrena.do', digestTexts: allDigestTexts }),
       AbortSignal.timeout(5_000),
     )
     const before = await readFile(join(folder, 'mail', `${id}.eml`), 'utf8')

@@ -1,6 +1,6 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../../error-code'
+import { hasErrorCode } from '../../error-code'
 
 export const mailFolderOf = (dataDir: string) => join(dataDir, 'mail')
 
@@ -39,5 +39,5 @@ export async function findWrittenAt(path: string): Promise<Date | undefined> {
 }
 
 function unlessMissing(error: unknown): undefined {
-  if (!hasCode(error, 'ENOENT')) throw error
+  if (!hasErrorCode(error, 'ENOENT')) throw error
 }

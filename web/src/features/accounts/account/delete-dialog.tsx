@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Landmark } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { z } from 'zod/mini'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
@@ -39,7 +39,7 @@ export default function DeleteDialog({ onClose }: DeleteDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('confirmTitle')}>
       {error && !isFetching ? (
-        <FailedState title={t('loadFailed')} detail={detailOf(error)} onRetry={() => void refetch()} />
+        <FailedState title={t('loadFailed')} detail={errorDetailOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-40 rounded-control" />
       )}
@@ -139,7 +139,7 @@ function useDelete(onClose: () => void, owner: OwnerProofState) {
     action: 'delete my account',
     send: (body: z.input<typeof deletionRequest>) => call('POST /me/deletion', { body }),
     done: ({ leaving_at: at }) => t('asked', { date: formatInstant(at, language, 'full') }),
-    failed: (error) => (owner.takeRefusal(error) ? undefined : (detailOf(error) ?? t('askFailed'))),
+    failed: (error) => (owner.takeRefusal(error) ? undefined : (errorDetailOf(error) ?? t('askFailed'))),
     onDone: async () => {
       onClose()
       await refresh(client, stale.ownData)

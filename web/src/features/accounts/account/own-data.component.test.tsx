@@ -1,12 +1,12 @@
 import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { currentPath, openApp, person } from '@/testing/app'
-import { failed, unreachable, withHeaders } from '@/testing/fake-api'
+import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { failureReply, unreachable, withHeaders } from '@/testing/fake-api'
 import { makeAccount } from '../makers'
 
-const trainer = person('trainer')
-const client = person('client')
+const trainer = makeSignedInUser('trainer')
+const client = makeSignedInUser('client')
 const deletion: Deletion = { leaving_at: null, proof: 'password', obstacles: [] }
 
 describe('deletion of an account', () => {
@@ -14,7 +14,7 @@ describe('deletion of an account', () => {
     const { api, user } = await openApp('/account', {
       as: trainer,
       language: 'es',
-      api: { 'GET /me/account': makeAccount(trainer), 'GET /me/deletion': failed(500) },
+      api: { 'GET /me/account': makeAccount(trainer), 'GET /me/deletion': failureReply(500) },
     })
     const remove = await screen.findByRole('button', { name: 'Eliminar' })
     await user.click(remove)
@@ -61,7 +61,7 @@ describe('deletion of an account', () => {
       api: {
         'GET /me/account': makeAccount(client),
         'GET /me/deletion': deletion,
-        'POST /me/deletion': failed(403, { code: 'password_wrong', detail: 'That is not your password' }),
+        'POST /me/deletion': failureReply(403, { code: 'password_wrong', detail: 'That is not your password' }),
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Delete' }))

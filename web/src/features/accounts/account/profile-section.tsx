@@ -10,7 +10,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import strip from '@/assets/art/strip-malecon.svg'
-import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
@@ -68,7 +68,7 @@ function useSaveProfile(onSaved: (account: Account) => void, onReserved: () => v
     action: 'save account',
     send: (body: z.output<typeof accountProfile>) => call('PUT /me/account', { body }),
     done: () => t('saved'),
-    failed: (error) => (isRefusedWith(error, nameReserved) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    failed: (error) => (isRefusedWith(error, nameReserved) ? undefined : (errorDetailOf(error) ?? t('saveFailed'))),
     onDone: (saved) => {
       onSaved(saved)
       return keep(saved)
@@ -132,7 +132,7 @@ function useReplacePicture(account: Account) {
       return upload('POST /me/picture', { field: 'file', files: [file], onProgress: setProgress })
     },
     done: () => t('photoSaved'),
-    failed: (error) => detailOf(error) ?? t('photoFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('photoFailed'),
     onDone: ({ picture }) => keep({ ...account, user: { ...account.user, picture } }),
     onSettled: () => setProgress(undefined),
   })
@@ -151,7 +151,7 @@ function useRemovePicture(account: Account) {
     action: pictureAction,
     send: () => call('DELETE /me/picture'),
     done: () => t('photoRemoved'),
-    failed: (error) => detailOf(error) ?? t('photoFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('photoFailed'),
     onDone: () => keep({ ...account, user: { ...account.user, picture: null } }),
   })
 }

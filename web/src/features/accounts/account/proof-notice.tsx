@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { windowStorage } from '@/lib/browser/storage'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { useProofMail } from '../links/use-proof-mail'
 import { accountTranslations } from './account-translations'
 import { changeTranslations } from './change-translations'
@@ -34,8 +34,8 @@ export default function ProofNotice({ user }: { user: User }) {
     </div>
   )
   return (
-    <Notice title={t('noticeTitle')} icon={<MailCheck aria-hidden />} action={actions}>
+    <NoticeBox title={t('noticeTitle')} icon={<MailCheck aria-hidden />} action={actions}>
       <span className="wrap-anywhere">{t('notice', { email: user.email })}</span>
-    </Notice>
+    </NoticeBox>
   )
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '@/lib/api/call'
-import { keys, refresh, refreshAllBut, stale } from '@/lib/api/keys'
+import { call, errorDetailOf } from '@/lib/api/call'
+import { keys, refresh, refreshAllExcept, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useStartSession } from '../queries'
@@ -19,7 +19,7 @@ export function useKeepAccount() {
     action: 'keep account',
     send: () => call('DELETE /me/deletion'),
     done: () => t('kept'),
-    failed: (error) => detailOf(error) ?? t('keepFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('keepFailed'),
     onSettled: () => refresh(client, stale.ownData),
   })
 }
@@ -42,7 +42,7 @@ export function useUpdateAccount(): (account: Account) => Promise<void> {
     client.setQueryData(accountQuery.queryKey, account)
     await startSession(account.user)
     // Many lists contain the user's name and picture.
-    void refreshAllBut(client, keys.session, keys.account)
+    void refreshAllExcept(client, keys.session, keys.account)
   }
 }
 

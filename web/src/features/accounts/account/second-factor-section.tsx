@@ -4,14 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
-import { OwnerForm, RecoveryCodes, SetupForm, useStartSetup } from '../second-factor/setup-form'
+import { RecoveryCodes, SetupForm, SetupPasswordForm, useStartSetup } from '../second-factor/setup-form'
 import { setupTranslations } from '../second-factor/setup-translations'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from './owner-proof'
 import { secondFactorQuery } from './queries'
@@ -123,7 +123,7 @@ function ChangeDialog({ change, onChanged, onClose }: ChangeDialogProps) {
     send: (body: z.output<typeof confirmedCode>) =>
       isOff ? call('POST /me/second-factor/off', { body }) : call('POST /me/second-factor/recovery-codes', { body }),
     done: () => t(isOff ? 'isOff' : 'codesMade'),
-    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('saveFailed'),
     onDone: (made) => {
       if (made) setCodes(made.recovery_codes)
       else onClose()
@@ -168,7 +168,7 @@ function OwnerDialog({ onStarted, onClose }: OwnerDialogProps) {
   const t = useTranslations(setupTranslations)
   return (
     <Dialog open onClose={onClose} title={t('setupTitle')} description={t('ownerLead')}>
-      <OwnerForm onStarted={onStarted} />
+      <SetupPasswordForm onStarted={onStarted} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@entrena/contract/accounts/account-entity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Monitor, Smartphone } from 'lucide-react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatInstant } from '@/lib/i18n/format'
@@ -32,7 +32,7 @@ export function SessionsSection() {
       )}
       {!sessions && error && (
         <div className="px-5 pb-5 wide:px-6">
-          <FailedState title={t('sessionsFailed')} detail={detailOf(error)} busy={isFetching} onRetry={refetch} />
+          <FailedState title={t('sessionsFailed')} detail={errorDetailOf(error)} busy={isFetching} onRetry={refetch} />
         </div>
       )}
     </AccountSection>
@@ -50,7 +50,7 @@ function EndOthers({ count }: { count: number }) {
     action: 'end other sessions',
     send: () => call('DELETE /me/sessions'),
     done: () => t('othersEnded'),
-    failed: (error) => detailOf(error) ?? t('endFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('endFailed'),
     onSettled: useRefreshSessions(),
   })
   return (
@@ -76,7 +76,7 @@ function SessionRow({ session }: { session: OpenSession }) {
     action: `end session ${session.id}`,
     send: () => call('DELETE /me/sessions/{id}', { params: { id: session.id } }),
     done: () => t('sessionEnded'),
-    failed: (error) => detailOf(error) ?? t('endFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('endFailed'),
     onSettled: useRefreshSessions(),
   })
   const first = formatInstant(session.first_seen_at, language, 'medium')

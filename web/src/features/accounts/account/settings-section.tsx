@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellRing, Languages, Mail, SunMoon, UserRoundCog } from 'lucide-react'
 import { useId } from 'react'
 import { pushTranslations, usePush } from '@/features/push/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
@@ -106,7 +106,7 @@ function useChooseMails(account: Account) {
       return call('PUT /me/mails', { body: { muted_mails: muted } })
     },
     done: () => t('saved'),
-    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('saveFailed'),
     onDone: (saved) => show(saved),
     onFailed: (_, { before }) => show({ ...account, muted_mails: before }),
   })

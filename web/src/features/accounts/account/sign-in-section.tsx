@@ -7,7 +7,7 @@ import { Link2, Lock, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -76,7 +76,7 @@ function Waiting({ email }: { email: string }) {
     action: 'cancel change of address',
     send: () => call('DELETE /me/email'),
     done: () => t('changeCancelled'),
-    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('saveFailed'),
     onDone: (account) => client.setQueryData(accountQuery.queryKey, account),
   })
   return (
@@ -176,7 +176,7 @@ function useAskChange(
     failed: (error) =>
       isRefusedWith(error, emailUnchanged) || owner.takeRefusal(error)
         ? undefined
-        : (detailOf(error) ?? t('sendFailed')),
+        : (errorDetailOf(error) ?? t('sendFailed')),
     onDone: () => {
       void refresh(client, stale.account)
       onDone()
@@ -250,7 +250,7 @@ function useSavePassword(owner: OwnerProofState, onDone: () => void) {
     action: 'change password',
     send: (body: z.input<typeof passwordChange>) => call('PUT /me/password', { body }),
     done: () => t('saved'),
-    failed: (error) => (owner.takeRefusal(error) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    failed: (error) => (owner.takeRefusal(error) ? undefined : (errorDetailOf(error) ?? t('saveFailed'))),
     onDone: () => {
       void refresh(client, stale.account)
       void refresh(client, stale.accountSessions)

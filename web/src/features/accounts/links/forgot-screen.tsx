@@ -5,7 +5,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
@@ -51,7 +51,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { send } = useWrite({
     action: 'forgot password',
     send: (body: z.output<typeof forgottenPassword>) => call('POST /auth/password/forgot', { body }),
-    failed: (error) => detailOf(error) ?? t('sendFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('sendFailed'),
     onDone: (_, { email }) => onSent(email),
   })
   return (

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, openApp } from '@/testing/app'
-import { failed, unreachable } from '@/testing/fake-api'
+import { failureReply, unreachable } from '@/testing/fake-api'
 
-const invalid = failed(400, { code: 'link_invalid', detail: 'This link has been used or has expired.' })
+const invalid = failureReply(400, { code: 'link_invalid', detail: 'This link has been used or has expired.' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 const texts = {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
-import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
@@ -51,7 +51,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
     send: ({ password }: z.output<typeof newPasswordForm>) =>
       call('POST /auth/password/reset', { body: { token, password } }),
     done: () => t('saved'),
-    failed: (error) => (isRefusedWith(error, linkInvalid) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    failed: (error) => (isRefusedWith(error, linkInvalid) ? undefined : (errorDetailOf(error) ?? t('saveFailed'))),
     onDone: () => {
       endSession()
       return navigate('/login', { replace: true })

@@ -1,4 +1,4 @@
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { linkTranslations } from './links-translations'
@@ -10,6 +10,6 @@ export function useProofMail() {
     action: 'mail proof again',
     send: (_email: string) => call('POST /auth/email/proof/again'),
     done: (_, email) => t('proofSent', { email }),
-    failed: (error) => detailOf(error) ?? t('sendFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('sendFailed'),
   })
 }

@@ -55,13 +55,13 @@ export function AuthPage({ title, lead, children }: { title: string; lead: strin
 }
 
 /** Says whose page the visitor wanted to open. Read only once, because signing in clears the stored path. */
-export function WaitingTrainer({ isNew = false }: { isNew?: boolean }) {
+export function IntendedPageNote({ isNew = false }: { isNew?: boolean }) {
   const { search } = useLocation()
   const [path] = useState(() => new URLSearchParams(search).get('next') ?? readIntention()?.path)
   return <WaitingPage path={path} isNew={isNew} />
 }
 
-export function OtherForm({ question, to, label }: { question: string; to: string; label: string }) {
+export function OtherFormLink({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p>
       {question}{' '}

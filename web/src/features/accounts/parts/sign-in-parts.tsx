@@ -43,7 +43,7 @@ export function CredentialFields({ email, password, typedEmail, onCorrect, error
 }
 
 /** The legal texts open in another tab, so that typed input is kept. */
-export function Consent() {
+export function LegalConsentText() {
   const t = useTranslations(formTranslations)
   const link = { target: '_blank', rel: 'noreferrer', className: 'underline' }
   return (
@@ -62,7 +62,7 @@ export function Consent() {
 }
 
 /** Shows a skeleton until the app knows whether the server offers external sign-in, to avoid a layout shift. */
-export function GoogleOption({ onLeave }: { onLeave?: () => void }) {
+export function ExternalSignInOption({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations(formTranslations)
   const isOffered = useExternalSignIn()
   if (isOffered === false) return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { secondFactorQuery } from '../account/queries'
 import { setupTranslations } from './setup-translations'
 
@@ -16,8 +16,8 @@ export default function AdviceNotice() {
     </ButtonLink>
   )
   return (
-    <Notice tone="warning" title={t('adviceTitle')} action={action}>
+    <NoticeBox tone="warning" title={t('adviceTitle')} action={action}>
       {t('advice')}
-    </Notice>
+    </NoticeBox>
   )
 }

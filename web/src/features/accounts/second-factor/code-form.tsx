@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ComponentProps, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
@@ -40,7 +40,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const { send } = useWrite({
     action: 'second step',
     send: (body: z.output<typeof secondFactorCode>) => call('POST /auth/second-factor', { body }),
-    failed: (error) => (isRefusedWith(error, codeWrong) ? undefined : (detailOf(error) ?? t('failed'))),
+    failed: (error) => (isRefusedWith(error, codeWrong) ? undefined : (errorDetailOf(error) ?? t('failed'))),
     onDone: ({ user }) => onSignedIn(user),
     onFailed: (error) => {
       if (isRefusedWith(error, codeWrong)) setError('code', { message: codeWrong.code }, { shouldFocus: true })

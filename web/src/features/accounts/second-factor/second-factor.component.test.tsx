@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, goTo, openApp, person } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { currentPath, goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { failureReply } from '@/testing/fake-api'
 import { makeAccount } from '../makers'
 
-const client = person('client')
+const client = makeSignedInUser('client')
 const setup = {
   secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
   uri: 'otpauth://totp/Entrena',
   picture: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 const codes = Array.from({ length: 10 }, (_, number) => `ABCD-EFGH-2345-677${number}`)
-const codeNeeded = failed(401, { code: 'second_factor_required' })
-const codeWrong = failed(403, { code: 'second_factor_wrong' })
+const codeNeeded = failureReply(401, { code: 'second_factor_required' })
+const codeWrong = failureReply(403, { code: 'second_factor_wrong' })
 
 describe('two-step verification at sign-in', () => {
   it('two-step verification is set up after entering the password if the sign-in was some minutes ago', async () => {
@@ -22,7 +22,7 @@ describe('two-step verification at sign-in', () => {
       api: {
         'GET /me/account': makeAccount(client),
         'POST /me/second-factor/setup': ({ body }) =>
-          body && 'password' in Object(body) ? setup : failed(403, { code: 'password_needed' }),
+          body && 'password' in Object(body) ? setup : failureReply(403, { code: 'password_needed' }),
         'POST /me/second-factor': codeWrong,
       },
     })
@@ -79,7 +79,7 @@ describe('two-step verification at sign-in', () => {
       api: {
         'GET /me/account': makeAccount(client),
         'GET /me/second-factor': { is_on: true, recovery_codes_left: 1, is_advised: false },
-        'POST /me/second-factor/off': failed(403, { code: 'password_wrong' }),
+        'POST /me/second-factor/off': failureReply(403, { code: 'password_wrong' }),
       },
     })
     expect(await screen.findByText(/1 recovery code left/)).toBeVisible()
@@ -101,9 +101,9 @@ describe('two-step verification at sign-in', () => {
 
 describe('service that requires two-step verification', () => {
   it('an admin who must set up two-step verification is led there first, and then to the dashboard', async () => {
-    const blocked = person('admin', { needs_second_factor: true })
+    const blocked = makeSignedInUser('admin', { needs_second_factor: true })
     const { api, user } = await openApp('/login', {
-      api: { 'POST /auth/login': { user: blocked }, 'POST /me/second-factor/setup': failed(500) },
+      api: { 'POST /auth/login': { user: blocked }, 'POST /me/second-factor/setup': failureReply(500) },
     })
     await user.type(screen.getByLabelText('Email Address'), 'admin@example.com')
     await user.type(screen.getByLabelText('Password'), 'merengue{Enter}')

@@ -7,7 +7,7 @@ import { Copy, Download, KeyRound, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
@@ -40,7 +40,7 @@ export function SetupForm({ setup, onDone, other }: SetupFormProps) {
     action: 'second factor',
     send: (body: z.output<typeof secondFactorCode>) => call('POST /me/second-factor', { body }),
     done: () => t('isOn'),
-    failed: (error) => (isRefusedWith(error, codeWrong) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    failed: (error) => (isRefusedWith(error, codeWrong) ? undefined : (errorDetailOf(error) ?? t('saveFailed'))),
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
     onFailed: (error) => {
       if (isRefusedWith(error, codeWrong)) setError('code', { message: codeWrong.code }, { shouldFocus: true })
@@ -156,7 +156,7 @@ export function useStartSetup() {
   const { send, isPending } = useWrite({
     action: startAction,
     send: () => call('POST /me/second-factor/setup', { body: {} }),
-    failed: (error) => (isRefusedWith(error, passwordNeeded) ? undefined : (detailOf(error) ?? t('startFailed'))),
+    failed: (error) => (isRefusedWith(error, passwordNeeded) ? undefined : (errorDetailOf(error) ?? t('startFailed'))),
     onDone: setSetup,
     onFailed: (error) => isRefusedWith(error, passwordNeeded) && setNeedsPassword(true),
   })
@@ -170,7 +170,7 @@ export function useStartSetup() {
 const proofFields = ['password'] as const
 
 /** Asks for the password before two-step verification is set up. */
-export function OwnerForm({ onStarted }: { onStarted: (setup: SecondFactorSetup) => void }) {
+export function SetupPasswordForm({ onStarted }: { onStarted: (setup: SecondFactorSetup) => void }) {
   const t = useTranslations(setupTranslations)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(setupConfirmation),
@@ -180,7 +180,7 @@ export function OwnerForm({ onStarted }: { onStarted: (setup: SecondFactorSetup)
   const { send } = useWrite({
     action: startAction,
     send: (body: z.output<typeof setupConfirmation>) => call('POST /me/second-factor/setup', { body }),
-    failed: (error) => (isRefusedWith(error, passwordWrong) ? undefined : (detailOf(error) ?? t('startFailed'))),
+    failed: (error) => (isRefusedWith(error, passwordWrong) ? undefined : (errorDetailOf(error) ?? t('startFailed'))),
     onDone: onStarted,
     onFailed: (error) => {
       if (isRefusedWith(error, passwordWrong)) {

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { useLogOut } from '../log-out'
 import { AuthPage } from '../parts/auth-page'
 import { useSession, useStartSession } from '../queries'
-import { OwnerForm, RecoveryCodes, SetupForm, useStartSetup } from './setup-form'
+import { RecoveryCodes, SetupForm, SetupPasswordForm, useStartSetup } from './setup-form'
 import { setupTranslations } from './setup-translations'
 
 /** Shown instead of every other page to admins who must set up two-step verification. */
@@ -46,7 +46,7 @@ function Steps({ user }: { user: User }) {
   return (
     <AuthPage title={t('requiredTitle')} lead={t(needsPassword ? 'ownerLead' : 'requiredLead')}>
       {needsPassword ? (
-        <OwnerForm onStarted={show} />
+        <SetupPasswordForm onStarted={show} />
       ) : (
         <Button size="lg" block busy={isStarting} busyLabel={t('starting')} onClick={start}>
           {t('start')}

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
-import { call, detailOf } from '@/lib/api/call'
-import { keys, refreshAllBut } from '@/lib/api/keys'
+import { call, errorDetailOf } from '@/lib/api/call'
+import { keys, refreshAllExcept } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { toast } from '@/lib/browser/toast'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -33,7 +33,7 @@ function useResumeSession() {
     async resume(user: User, isSame: boolean): Promise<void> {
       await startSession(user)
       // Refetches everything, because requests failed while nobody was signed in.
-      if (isSame) void refreshAllBut(client, keys.session)
+      if (isSame) void refreshAllExcept(client, keys.session)
       // Waits until the page of the first person is unmounted, because its unsaved input would block leaving.
       else notifyManager.schedule(() => void navigate(arrivalPathOf(user), { replace: true }))
     },
@@ -97,7 +97,7 @@ function useSignIn({ onSignedIn, onCodeNeeded }: PasswordFormProps, onFailed: ()
   return useWrite({
     action: signInAction,
     send: (body: z.output<typeof credentials>) => call('POST /auth/login', { body }),
-    failed: (error) => (isCodeNeeded(error) ? undefined : (detailOf(error) ?? tForm('loginFailed'))),
+    failed: (error) => (isCodeNeeded(error) ? undefined : (errorDetailOf(error) ?? tForm('loginFailed'))),
     onDone: ({ user }) => onSignedIn(user),
     onFailed: (error) => (isCodeNeeded(error) ? onCodeNeeded() : onFailed()),
   })

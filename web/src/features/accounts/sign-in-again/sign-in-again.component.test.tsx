@@ -2,20 +2,20 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { freeHours, makeBooking } from '@/features/bookings/makers'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, openApp, person } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { failureReply } from '@/testing/fake-api'
 
-const signedOut = failed(401, { code: 'not_signed_in', detail: 'Sign in first' })
+const signedOut = failureReply(401, { code: 'not_signed_in', detail: 'Sign in first' })
 
 describe('session that has ended', () => {
   it('when the session has ended, the page asks to sign in and then books the chosen hour', async () => {
-    const [client, trainer] = [person('client'), makeTrainer({ pricing_packages: [] })]
+    const [client, trainer] = [makeSignedInUser('client'), makeTrainer({ pricing_packages: [] })]
     const { api, user } = await openApp(`/trainer/${trainer.id}`, {
       as: client,
       api: {
         'GET /trainers/{id}': trainer,
         'GET /trainers/{id}/slots': freeHours('16:00'),
-        'POST /auth/login': failed(401, { code: 'credentials_wrong', detail: 'Invalid email or password' }),
+        'POST /auth/login': failureReply(401, { code: 'credentials_wrong', detail: 'Invalid email or password' }),
         'POST /bookings': signedOut,
         'GET /bookings/{id}': makeBooking(),
       },
@@ -53,8 +53,8 @@ describe('session that has ended', () => {
 
   it('a new sign-in after the session ended keeps typed texts, but not for another person, in Spanish', async () => {
     const profile = makeTrainer()
-    const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
-    const other = person('client', { name: 'Héctor Familia', email: 'hector@example.com' })
+    const trainer = makeSignedInUser('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+    const other = makeSignedInUser('client', { name: 'Héctor Familia', email: 'hector@example.com' })
     const { api, user } = await openApp('/trainer-dashboard', {
       as: trainer,
       language: 'es',

@@ -45,9 +45,9 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { DaysFilter, useDays } from '@/ui/form/days-filter'
+import { DateRangeFilter, useDays } from '@/ui/form/days-filter'
 import { type AdminAction, actionPartsQuery, actionsQuery } from '../queries'
-import { SearchField } from '../table/filters'
+import { TableSearchField } from '../table/filters'
 import { ListStates, Pager, useTableState } from '../table/table-page'
 
 export default function ActivityTab() {
@@ -70,9 +70,14 @@ export default function ActivityTab() {
           <p className="text-muted">{t('text')}</p>
         </div>
         <div className="max-wide:col-span-full">
-          <SearchField label={t('search')} placeholder={t('searchHint')} value={searched ?? ''} onSearch={search} />
+          <TableSearchField
+            label={t('search')}
+            placeholder={t('searchHint')}
+            value={searched ?? ''}
+            onSearch={search}
+          />
         </div>
-        <DaysFilter />
+        <DateRangeFilter />
       </div>
       <ListStates
         query={actions}

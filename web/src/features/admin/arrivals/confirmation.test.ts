@@ -1,9 +1,9 @@
-import { judgeArrival } from '@entrena/contract/money/payments/amounts'
+import { judgeTypedAmount } from '@entrena/contract/money/payments/amounts'
 import { expect, it } from 'vitest'
 import { readAmountCents } from '@/lib/i18n/read-amount'
 import { confirmationOf } from './confirmation'
 
-const judge = (text: string, missingCents: number) => judgeArrival(readAmountCents(text), missingCents)
+const judge = (text: string, missingCents: number) => judgeTypedAmount(readAmountCents(text), missingCents)
 
 const booking = { id: 'a', price: 1500, paid_amount: 0 }
 const half = { ...booking, paid_amount: 500.5 }

@@ -14,7 +14,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type Booking, CancelDialog } from '@/features/bookings/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { copyText } from '@/lib/browser/copy-text'
@@ -33,7 +33,7 @@ import { adminTranslations } from '../translations'
 import { adminBookingTranslations, arrivalTranslations } from './bookings-translations'
 import { ProofDialog } from './proof-dialog'
 
-export function BookingMenu({ booking }: { booking: Booking }) {
+export function AdminBookingMenu({ booking }: { booking: Booking }) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)
   const tr = useTranslations(arrivalTranslations)
@@ -164,7 +164,7 @@ function useAdding({ id }: Booking, { name, onClose }: { readonly name: string; 
     action: `extra transfer ${id}`,
     send: (body: Extra) => call('POST /payments/bank-transfer/extra', { query: { booking_id: id }, body }),
     done: (_, { amount }) => sentencesAfterRecording.to_balance[language]({ amount: formatPesos(amount), name }),
-    failed: (error) => detailOf(error) ?? t('extraFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('extraFailed'),
     onDone: onClose,
     onSettled: () => refresh(client, stale.bookingsOfAll),
   })

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import {
   type Booking,
-  CancelledNote,
+  CancellationNote,
   LazyProblemNote,
-  PartPaid,
+  PartPaidNote,
   PaymentBadge,
   RefundBadge,
   StatusBadge,
@@ -24,10 +24,10 @@ import type { BookingsView } from '../queries'
 import { adminRefundTranslations, RefundDialog } from '../refunds/refund-dialog'
 import type { TableState } from '../table/table-page'
 import { adminTranslations } from '../translations'
-import { BookingMenu } from './booking-menu'
+import { AdminBookingMenu } from './booking-menu'
 import { adminBookingTranslations } from './bookings-translations'
-import { MoneyNote, PayButton } from './pay-button'
-import { ClaimLine, hasOpenClaim } from './proof-dialog'
+import { BookingMoneyNote, ConfirmPaymentButton } from './pay-button'
+import { hasOpenClaim, TransferClaimLine } from './proof-dialog'
 
 interface BookingsListProps {
   readonly bookings: readonly Booking[]
@@ -67,9 +67,9 @@ export function BookingsList({ bookings, view, state }: BookingsListProps) {
       headClass: 'text-right',
       cell: (booking) => (
         <span className="flex justify-end gap-1">
-          <PayButton booking={booking} />
+          <ConfirmPaymentButton booking={booking} />
           <RefundButton booking={booking} />
-          <BookingMenu booking={booking} />
+          <AdminBookingMenu booking={booking} />
         </span>
       ),
     },
@@ -105,9 +105,9 @@ function BookingCard({ booking }: { booking: Booking }) {
       </div>
       <BookingNotes booking={booking} />
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <PayButton booking={booking} className="flex-1" />
+        <ConfirmPaymentButton booking={booking} className="flex-1" />
         <RefundButton booking={booking} className="flex-1" />
-        <BookingMenu booking={booking} />
+        <AdminBookingMenu booking={booking} />
       </div>
     </>
   )
@@ -117,9 +117,9 @@ export function BookingNotes({ booking }: { booking: Booking }) {
   return (
     <>
       <Problem booking={booking} />
-      <CancelledNote booking={booking} as="admin" className="text-sm text-muted" />
-      <MoneyNote booking={booking} className="text-sm text-muted" />
-      {hasOpenClaim(booking) && <ClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />}
+      <CancellationNote booking={booking} as="admin" className="text-sm text-muted" />
+      <BookingMoneyNote booking={booking} className="text-sm text-muted" />
+      {hasOpenClaim(booking) && <TransferClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />}
     </>
   )
 }
@@ -190,7 +190,7 @@ function Payment({ booking }: { booking: Booking }) {
   ) : (
     <span className="max-wide:text-right">
       <PaymentBadge status={booking.payment_status} bare isNamed={false} />
-      <PartPaid booking={booking} className="block whitespace-nowrap text-muted" />
+      <PartPaidNote booking={booking} className="block whitespace-nowrap text-muted" />
     </span>
   )
 }

@@ -6,11 +6,11 @@ import { useLoadToast } from '@/lib/api/use-load-toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
 import { FileLink } from '@/ui/file-link'
-import { DaysFilter, useDays } from '@/ui/form/days-filter'
+import { DateRangeFilter, useDays } from '@/ui/form/days-filter'
 import { SegmentedLinks } from '@/ui/segmented-links'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
 import { adminBookingsQuery, attentionQuery, type BookingsView, bookingsFileAddress, statsQuery } from '../queries'
-import { FilterChoice, SearchField } from '../table/filters'
+import { FilterChoice, TableSearchField } from '../table/filters'
 import { ListStates, Pager, type TableState, useTableState } from '../table/table-page'
 import { BookingsList } from './bookings-list'
 import { adminBookingTranslations } from './bookings-translations'
@@ -69,7 +69,12 @@ function Bar() {
       </div>
       <div className="grid grid-cols-2 gap-3 wide:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto] wide:items-end">
         <div className="max-wide:col-span-full">
-          <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
+          <TableSearchField
+            label={t('search')}
+            placeholder={t('searchHint')}
+            value={view.search ?? ''}
+            onSearch={search}
+          />
         </div>
         <FilterChoice
           label={t('status')}
@@ -89,7 +94,7 @@ function Bar() {
           ]}
           onChoose={(payment) => state.go({ payment, needs: undefined })}
         />
-        <DaysFilter />
+        <DateRangeFilter />
       </div>
     </div>
   )

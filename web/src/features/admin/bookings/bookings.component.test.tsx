@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { currentPath, openApp } from '@/testing/app'
-import { type FakeAnswers, failed, fromNewerServer, unreachable } from '@/testing/fake-api'
+import { type FakeAnswers, failureReply, fromNewerServer, unreachable } from '@/testing/fake-api'
 
 const path = '/admin?tab=bookings'
 const confirmation = 'POST /payments/bank-transfer/confirm'
@@ -17,7 +17,7 @@ describe('bookings that an admin sees', () => {
     const incomplete = { ...marked, client_name: '', trainer_name: null, status: 'on_hold' }
     const { user } = await open({
       'GET /bookings': () => fromNewerServer([incomplete]),
-      [confirmation]: failed(500),
+      [confirmation]: failureReply(500),
       'GET /admin/bank-lines': [],
     })
     expect(await screen.findByText('on_hold')).toBeVisible()
@@ -202,7 +202,10 @@ it('an admin who decides a problem that another one has just settled is told so,
   const settled = { ...undecided, outcome: 'rejected', decision: 'Sí había.' } as const
   const { user, api } = await open({
     'GET /bookings': [makeBooking({ payment_status: 'paid', problem: undecided })],
-    'POST /bookings/{id}/problem/decision': failed(409, { code: 'problem_closed', detail: 'This problem is settled' }),
+    'POST /bookings/{id}/problem/decision': failureReply(409, {
+      code: 'problem_closed',
+      detail: 'This problem is settled',
+    }),
   })
   await user.click(await screen.findByRole('button', { name: /^Decide/ }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -1,5 +1,5 @@
 import { sessionStart } from '@entrena/contract/bookings/cancellation'
-import { type JudgedAmount, judgeArrival, missingOf } from '@entrena/contract/money/payments/amounts'
+import { type JudgedAmount, judgeTypedAmount, missingOf } from '@entrena/contract/money/payments/amounts'
 import { findPaymentAction, mayBePaidLate, referenceOf } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { sentencesAfterRecording, sentencesBeforeRecording } from '@entrena/contract/money/sentences/recorded'
@@ -7,7 +7,7 @@ import { toCents, toPesos } from '@entrena/contract/pesos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Booking, RefundNote, useBookingWords } from '@/features/bookings/public'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -23,7 +23,7 @@ import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { confirmationOf } from '../arrivals/confirmation'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations, arrivalTranslations } from './bookings-translations'
-import { WaitingLine } from './waiting-line'
+import { BankLineWarning } from './waiting-line'
 
 interface Arriving {
   readonly text: string
@@ -46,7 +46,7 @@ function useArriving(booking: Booking): Arriving {
   useUnsavedInput(typed !== undefined)
   const missing = missingOf(booking)
   const text = typed ?? formatPesos(missing).replace('RD$', '')
-  const arrival = judgeArrival(readAmountCents(text), toCents(missing))
+  const arrival = judgeTypedAmount(readAmountCents(text), toCents(missing))
   const isAccepted = arrival.mayAccept && acceptsLess
   return {
     text,
@@ -70,7 +70,7 @@ interface PayButtonProps {
   readonly className?: string
 }
 
-export function PayButton({ booking, isMain = false, className }: PayButtonProps) {
+export function ConfirmPaymentButton({ booking, isMain = false, className }: PayButtonProps) {
   const t = useTranslations(adminBookingTranslations)
   const ta = useTranslations(adminTranslations)
   const [language] = useLanguage()
@@ -121,7 +121,7 @@ export function PayButton({ booking, isMain = false, className }: PayButtonProps
         }}
         consequence={
           <>
-            <WaitingLine bookingId={booking.id} />
+            <BankLineWarning bookingId={booking.id} />
             <ArrivalField
               booking={booking}
               arriving={arriving}
@@ -188,7 +188,7 @@ function useConfirming({ id, status }: Booking, { action, arriving, onClose }: C
       if (arrival.kind === 'more') return sentencesAfterRecording.more[language]({ amount: difference })
       return sentencesAfterRecording[action === 'confirm' ? 'confirmed' : 'marked'][language]({})
     },
-    failed: (error) => detailOf(error) ?? t('confirmFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('confirmFailed'),
     onDone: onClose,
     onFailed: (error) => {
       if (error instanceof CallFailed && finalCodes.includes(error.code)) onClose()
@@ -272,7 +272,7 @@ function lateOutcomeOf(booking: Booking): 'late_back' | 'late_to_balance' | unde
 }
 
 /** Explains what happens to a payment after the booking lapsed, or to the money of a cancelled booking. */
-export function MoneyNote({ booking, className }: { booking: Booking; className?: string }) {
+export function BookingMoneyNote({ booking, className }: { booking: Booking; className?: string }) {
   const [language] = useLanguage()
   const outcome = lateOutcomeOf(booking)
   return outcome ? (

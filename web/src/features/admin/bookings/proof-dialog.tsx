@@ -9,11 +9,11 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Dialog } from '@/ui/overlay/dialog'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
-import { PayButton } from './pay-button'
+import { ConfirmPaymentButton } from './pay-button'
 
 export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: boolean; onClose: () => void }) {
   const t = useTranslations(adminBookingTranslations)
@@ -30,7 +30,7 @@ export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; is
       onClose={onClose}
       title={t('proof')}
       description={[name, uploaded].filter(Boolean).join(' · ')}
-      actions={<PayButton booking={booking} isMain />}
+      actions={<ConfirmPaymentButton booking={booking} isMain />}
       wide
     >
       <dl className="flex flex-wrap justify-between gap-x-8 gap-y-2 rounded-control bg-inverse px-5 py-3 text-on-inverse">
@@ -43,8 +43,8 @@ export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; is
           <dd className="num text-xl">{referenceOf(booking.id)}</dd>
         </div>
       </dl>
-      <ClaimLine booking={booking} className="wrap-anywhere" />
-      {booking.payment_proof_reused && <Notice tone="warning" title={t('proofReused')} />}
+      <TransferClaimLine booking={booking} className="wrap-anywhere" />
+      {booking.payment_proof_reused && <NoticeBox tone="warning" title={t('proofReused')} />}
       {url && booking.payment_proof_type === 'pdf' ? (
         <a href={url} download className={buttonClass({ variant: 'secondary', size: 'md' })}>
           <Download aria-hidden />
@@ -62,7 +62,7 @@ function ZoomablePicture({ url, alt }: { url: string | null; alt: string }) {
   const t = useTranslations(adminBookingTranslations)
   const [isBroken, setBroken] = useState(false)
   const [isZoomed, setZoomed] = useState(false)
-  if (isBroken || !url) return <Notice tone="warning" title={t('proofFailed')} />
+  if (isBroken || !url) return <NoticeBox tone="warning" title={t('proofFailed')} />
   const Icon = isZoomed ? ZoomOut : ZoomIn
   return (
     <div className="grid gap-2">
@@ -89,7 +89,7 @@ export function hasOpenClaim(booking: Booking): boolean {
 }
 
 /** Transfer details from the client: 'Banreservas · no. 774120 · in the name of Rosa Peña'. */
-export function ClaimLine({ booking: { claim }, className }: { booking: Booking; className?: string }) {
+export function TransferClaimLine({ booking: { claim }, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(claimTranslations)
   const { bank, confirmation_number: number, payer_name: payer } = claim ?? {}
   const facts = [bank, number && t('number', { number }), payer && t('payer', { payer })].filter(Boolean)

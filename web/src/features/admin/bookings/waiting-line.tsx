@@ -7,7 +7,7 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { adminBookingTranslations } from './bookings-translations'
 
 const linesOfBookingQuery = (id: string) =>
@@ -18,13 +18,13 @@ const linesOfBookingQuery = (id: string) =>
   })
 
 /** Warns an admin who confirms a payment by hand that a line of the bank is waiting for it. */
-export function WaitingLine({ bookingId }: { bookingId: string }) {
+export function BankLineWarning({ bookingId }: { bookingId: string }) {
   const t = useTranslations(adminBookingTranslations)
   const [language] = useLanguage()
   const { data: [line] = [] } = useQuery(linesOfBookingQuery(bookingId))
   if (!line || line.amount === null || line.day === null) return null
   return (
-    <Notice
+    <NoticeBox
       tone="warning"
       role="status"
       icon={<Landmark aria-hidden />}
@@ -40,6 +40,6 @@ export function WaitingLine({ bookingId }: { bookingId: string }) {
       }
     >
       {openLineSentence[language]({ amount: formatPesos(line.amount), day: formatDay(line.day, language, 'day') })}
-    </Notice>
+    </NoticeBox>
   )
 }

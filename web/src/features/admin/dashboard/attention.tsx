@@ -13,13 +13,13 @@ import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Count } from '@/ui/count'
+import { CountBadge } from '@/ui/count'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { adminBookingTranslations } from '../bookings/bookings-translations'
-import { PayButton } from '../bookings/pay-button'
-import { ClaimLine, ProofDialog } from '../bookings/proof-dialog'
-import { Debts } from '../debts/debts'
+import { ConfirmPaymentButton } from '../bookings/pay-button'
+import { ProofDialog, TransferClaimLine } from '../bookings/proof-dialog'
+import { DebtList } from '../debts/debts'
 import {
   adminBookingsQuery,
   attentionMs,
@@ -32,7 +32,7 @@ import { PagedCard } from '../table/paged-card'
 import { adminTranslations } from '../translations'
 import { dashboardTranslations } from './dashboard-translations'
 import { GivenUpMails } from './given-up-mails'
-import { Tasks } from './tasks'
+import { AdminTaskList } from './tasks'
 
 const toConfirm = {
   needs: 'confirmation',
@@ -53,9 +53,9 @@ export function NeedsAttention() {
   const countOf = (kind: Task['kind']) => tasks?.find((task) => task.kind === kind)?.count ?? 0
   return (
     <section aria-label={t('attention')} className="grid grid-cols-1 gap-4">
-      <Tasks />
+      <AdminTaskList />
       <PaymentsToConfirm count={countOf('payments_to_confirm')} />
-      {countOf('debts') > 0 && <Debts />}
+      {countOf('debts') > 0 && <DebtList />}
       {countOf('mails') > 0 && <GivenUpMails />}
       {countOf('repeated_reviews') > 0 && <RepeatedReviews />}
     </section>
@@ -73,7 +73,7 @@ function PaymentsToConfirm({ count }: { count: number }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-4 wide:px-5">
         <h2 className="mr-auto flex items-center gap-3">
           {t('toConfirm')}
-          {count > 0 && <Count value={count} label={t('awaiting', { count })} />}
+          {count > 0 && <CountBadge value={count} label={t('awaiting', { count })} />}
         </h2>
         <ButtonLink to="?tab=bookings&needs=confirmation" variant="ghost" size="md">
           {t('allToConfirm')}
@@ -169,7 +169,7 @@ function PaymentRow({ booking }: { booking: Booking }) {
         <span className="block text-sm text-muted">
           {words.bought(booking)} · <Proof booking={booking} />
         </span>
-        <ClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />
+        <TransferClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />
       </div>
       <span className="text-right max-wide:order-2">
         <span className="num block text-lg">{formatPesos(missingOf(booking))}</span>
@@ -177,7 +177,7 @@ function PaymentRow({ booking }: { booking: Booking }) {
           <span className="block text-sm text-muted">{t('missingOf', { price: formatPesos(booking.price) })}</span>
         )}
       </span>
-      <PayButton booking={booking} isMain className="max-wide:order-5 max-wide:col-span-full" />
+      <ConfirmPaymentButton booking={booking} isMain className="max-wide:order-5 max-wide:col-span-full" />
     </li>
   )
 }

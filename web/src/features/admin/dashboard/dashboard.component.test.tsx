@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { currentPath, openApp } from '@/testing/app'
-import { type FakeAnswers, failed } from '@/testing/fake-api'
+import { type FakeAnswers, failureReply } from '@/testing/fake-api'
 
 const stats = {
   total_users: 1212,
@@ -162,7 +162,7 @@ describe('the dashboard of admins', () => {
   it('the dashboard of admins says which part failed to load, and can load it again', async () => {
     const { api, user } = await openApp('/admin', {
       as: 'admin',
-      api: { ...answers, 'GET /admin/stats': failed(500), 'GET /admin/tasks': failed(500) },
+      api: { ...answers, 'GET /admin/stats': failureReply(500), 'GET /admin/tasks': failureReply(500) },
     })
     expect(await screen.findByText('Failed to load statistics', { selector: '[role=alert] *' })).toBeVisible()
     const attention = screen.getByRole('region', { name: 'Needs attention' })

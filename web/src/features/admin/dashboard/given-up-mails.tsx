@@ -1,6 +1,6 @@
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatInstant } from '@/lib/i18n/format'
@@ -99,7 +99,7 @@ function Mail({ mail }: { mail: GivenUpMail }) {
     action: `retry mail ${mail.id}`,
     send: () => call('POST /admin/mails/{id}/retry', { params: { id: mail.id } }),
     done: () => t('retried'),
-    failed: (error) => detailOf(error) ?? t('retryFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('retryFailed'),
     onSettled: () => refresh(client, stale.bookingsOfAll),
   })
   return (

@@ -26,7 +26,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Count } from '@/ui/count'
+import { CountBadge } from '@/ui/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
@@ -63,7 +63,7 @@ const looks: Readonly<Record<TaskKind, Look>> = {
 }
 
 /** Everything that needs an admin, most urgent first. Each row leads to the place where it is done. */
-export function Tasks() {
+export function AdminTaskList() {
   const t = useTranslations(taskTranslations)
   const { data, isError, isFetching, refetch } = useQuery(tasksQuery)
   return (
@@ -71,7 +71,7 @@ export function Tasks() {
       <div className="p-4 wide:px-5">
         <h2 className="flex items-center gap-3">
           {t('title')}
-          {data && data.length > 0 && <Count value={data.length} label={t('kinds', { count: data.length })} />}
+          {data && data.length > 0 && <CountBadge value={data.length} label={t('kinds', { count: data.length })} />}
         </h2>
         <p className="text-sm text-muted">{t('text')}</p>
       </div>

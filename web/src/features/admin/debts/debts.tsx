@@ -3,7 +3,7 @@ import { sentencesAfterRecording } from '@entrena/contract/money/sentences/recor
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -18,7 +18,7 @@ import { type Debt, debtsQuery } from '../queries'
 import { PagedCard } from '../table/paged-card'
 
 /** Money that is owed after a user was deleted. */
-export function Debts() {
+export function DebtList() {
   const t = useTranslations(debtTranslations)
   const [language] = useLanguage()
   const debts = useInfiniteQuery(debtsQuery)
@@ -95,7 +95,7 @@ function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
     action: `settle debt ${debt.id}`,
     send: () => call('POST /admin/debts/{id}/settle', { params: { id: debt.id } }),
     done: () => sentencesAfterRecording.debt_settled[language]({ amount, name }),
-    failed: (error) => detailOf(error) ?? t('settleFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('settleFailed'),
     onSettled: async () => {
       setAsking(false)
       await refresh(client, stale.bookingsOfAll)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Booking, PaymentBadge, RefundBadge, StatusBadge, useBookingWords } from '@/features/bookings/public'
-import { CallFailed, detailOf, type ReplyOf } from '@/lib/api/call'
+import { CallFailed, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
@@ -15,12 +15,12 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { BookingMenu } from '../bookings/booking-menu'
+import { AdminBookingMenu } from '../bookings/booking-menu'
 import { BookingNotes, RefundButton } from '../bookings/bookings-list'
-import { PayButton } from '../bookings/pay-button'
+import { ConfirmPaymentButton } from '../bookings/pay-button'
 import { bookingPageQuery } from '../queries'
 import { adminTranslations } from '../translations'
-import { History } from './history'
+import { HistoryList } from './history'
 import { pageTranslations } from './page-translations'
 import { PageSkeleton } from './person-page'
 
@@ -53,7 +53,7 @@ export default function AdminBookingPage({ id }: { id: string }) {
       {!data && error && !isGone && (
         <FailedState
           title={t('bookingFailed')}
-          detail={detailOf(error)}
+          detail={errorDetailOf(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -64,7 +64,7 @@ export default function AdminBookingPage({ id }: { id: string }) {
           <Head booking={data.booking} />
           <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem] wide:gap-5">
             <div className="min-w-0 max-wide:order-2">
-              <History of={{ bookingId: id }} title={t('history')} />
+              <HistoryList of={{ bookingId: id }} title={t('history')} />
             </div>
             <Money page={data} />
           </div>
@@ -131,9 +131,9 @@ function Money({ page: { booking, money } }: { page: Page }) {
       </dl>
       <BookingNotes booking={booking} />
       <div className="flex flex-wrap items-center gap-2">
-        <PayButton booking={booking} isMain className="flex-1" />
+        <ConfirmPaymentButton booking={booking} isMain className="flex-1" />
         <RefundButton booking={booking} className="flex-1" />
-        <BookingMenu booking={booking} />
+        <AdminBookingMenu booking={booking} />
       </div>
     </Card>
   )

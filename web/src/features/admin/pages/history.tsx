@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -34,7 +34,7 @@ interface HistoryProps {
 }
 
 /** What happened to a person or a booking, latest first, and a field for a note. */
-export function History({ of, title }: HistoryProps) {
+export function HistoryList({ of, title }: HistoryProps) {
   const t = useTranslations(historyTranslations)
   const titleId = useId()
   const [show, setShow] = useState<HistoryGroup>()
@@ -63,7 +63,7 @@ export function History({ of, title }: HistoryProps) {
         <div className="border-t border-line p-4 wide:px-5">
           <FailedState
             title={t('failed')}
-            detail={detailOf(list.error)}
+            detail={errorDetailOf(list.error)}
             onRetry={() => void refetch()}
             busy={isFetching}
           />
@@ -195,7 +195,7 @@ function DeleteNote({ id }: { id: string }) {
     action: `delete note ${id}`,
     send: () => call('DELETE /admin/notes/{id}', { params: { id } }),
     done: () => t('noteDeleted'),
-    failed: (error) => detailOf(error) ?? t('noteFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('noteFailed'),
     onSettled: () => refresh(client, stale.admin),
   })
   return (
@@ -220,7 +220,7 @@ function NoteForm({ of }: { of: HistoryOf }) {
         ? call('POST /admin/users/{id}/notes', { params: { id: of.userId }, body })
         : call('POST /admin/bookings/{id}/notes', { params: { id: of.bookingId }, body }),
     done: () => t('noteAdded'),
-    failed: (error) => detailOf(error) ?? t('noteFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('noteFailed'),
     onDone: () => {
       setText('')
       setTried(false)

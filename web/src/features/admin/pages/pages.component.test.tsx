@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
-import { currentPath, openApp, person } from '@/testing/app'
-import { type FakeAnswers, failed } from '@/testing/fake-api'
+import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeAnswers, failureReply } from '@/testing/fake-api'
 import type { HistoryEntry } from '../queries'
 
-const me = person('admin', { name: 'Ana', email: 'ana@entrena.test' })
+const me = makeSignedInUser('admin', { name: 'Ana', email: 'ana@entrena.test' })
 const userId = '7f3a91c2-0000-4000-8000-000000000001'
 const bookingId = 'b20c44e9-0000-4000-8000-000000000002'
 const longName = 'María Altagracia de los Ángeles Fernández-Encarnación y Vásquez del Rosario'
@@ -123,7 +123,7 @@ describe('the page of a person', () => {
   it('a history that cannot be loaded can be retried, and an empty one says that it is empty', async () => {
     const { user: press, api } = await openApp(path, {
       as: me,
-      api: { ...answers, 'GET /admin/users/{id}/history': failed(500) },
+      api: { ...answers, 'GET /admin/users/{id}/history': failureReply(500) },
     })
     const alert = await screen.findByText('Failed to load the history')
     expect(alert).toBeVisible()
@@ -133,7 +133,7 @@ describe('the page of a person', () => {
   })
 
   it('the page of a person who was deleted leads back to the list', async () => {
-    const gone = failed(404, { code: 'user_not_found', detail: 'This person is not here any more' })
+    const gone = failureReply(404, { code: 'user_not_found', detail: 'This person is not here any more' })
     const { user: press } = await openApp(path, {
       as: me,
       api: { 'GET /admin/users/{id}': gone, 'GET /admin/users/{id}/history': gone },

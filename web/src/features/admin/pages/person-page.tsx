@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { type Booking, PaymentBadge, RefundBadge, StatusBadge, useBookingWords } from '@/features/bookings/public'
 import { messagePath } from '@/features/messages/public'
-import { CallFailed, detailOf, type ReplyOf } from '@/lib/api/call'
+import { CallFailed, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
@@ -22,13 +22,13 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { BookingMenu } from '../bookings/booking-menu'
+import { AdminBookingMenu } from '../bookings/booking-menu'
 import { personPageQuery } from '../queries'
 import { SuspendedBadge, SuspendedSince, suspensionTranslations } from '../users/suspend-dialog'
 import { UserDialog } from '../users/user-dialog'
 import { CancelRate, FormerNames, RoleBadge, type UserAct } from '../users/users-list'
 import { userTranslations } from '../users/users-translations'
-import { History } from './history'
+import { HistoryList } from './history'
 import { pageTranslations } from './page-translations'
 
 type Person = ReplyOf<'GET /admin/users/{id}'>
@@ -61,7 +61,7 @@ export default function PersonPage({ id }: { id: string }) {
       {!data && error && !isGone && (
         <FailedState
           title={t('personFailed')}
-          detail={detailOf(error)}
+          detail={errorDetailOf(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -91,7 +91,7 @@ function PersonLoaded({ person }: { person: Person }) {
         <Actions person={person} />
         <OpenBookings person={person} />
       </div>
-      <History of={{ userId: person.user.id }} title={t('history')} />
+      <HistoryList of={{ userId: person.user.id }} title={t('history')} />
     </div>
   )
 }
@@ -296,7 +296,7 @@ function OpenBooking({ booking, isClient }: { booking: Booking; isClient: boolea
         </span>
         <span className="num text-sm tracking-wide text-muted">{referenceOf(booking.id)}</span>
       </div>
-      <BookingMenu booking={booking} />
+      <AdminBookingMenu booking={booking} />
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type Booking, RefundNote } from '@/features/bookings/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -18,7 +18,7 @@ import { formatInstant } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
@@ -117,7 +117,7 @@ export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogPr
 function Held({ until }: { until: string }) {
   const [language] = useLanguage()
   const when = `${formatInstant(until, language, 'long')}, ${dominicanTime(new Date(until))}`
-  return <Notice tone="warning">{sentenceOf(refundHeld, language, { when })}</Notice>
+  return <NoticeBox tone="warning">{sentenceOf(refundHeld, language, { when })}</NoticeBox>
 }
 
 /** The refund must have been sent after the booking, and not later than today. */
@@ -182,7 +182,7 @@ function useRecording({ id }: Booking, onRecorded: () => void) {
     done: (_, { outcome }) =>
       sentencesAfterRecording[outcome === 'sent' ? 'refund_sent' : 'transfer_not_received'][language]({}),
     // After a failure the dialog stays open with its input.
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: onRecorded,
     onSettled: () => refresh(client, stale.bookingsOfAll),
   })

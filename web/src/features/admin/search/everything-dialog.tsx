@@ -7,18 +7,18 @@ import { Dialog } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bookingTranslations } from '@/features/bookings/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useIsOnline } from '@/lib/browser/use-is-online'
-import { useSettled } from '@/lib/browser/use-settled'
+import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { useCombobox } from '@/ui/form/use-combobox'
 import { useOverlay } from '@/ui/overlay/use-overlay'
-import { type EverythingFound, everythingQuery } from '../queries'
+import { type EverythingFound, searchEverythingQuery } from '../queries'
 import { userTranslations } from '../users/users-translations'
 import { everythingTranslations } from './everything-translations'
 
@@ -40,8 +40,8 @@ export default function EverythingDialog({ onClose }: { onClose: () => void }) {
   const go = useNavigate()
   const overlay = useOverlay(onClose)
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), debounceMs)
-  const found = useQuery(everythingQuery(search))
+  const search = useDebounced(typed.trim(), debounceMs)
+  const found = useQuery(searchEverythingQuery(search))
   const results = useResults(typed.trim() === '' ? undefined : found.data)
   const isCurrent = search === typed.trim() && !found.isPlaceholderData
   const { open, inputProps, listProps, optionProps, active } = useCombobox<Result>({
@@ -139,7 +139,7 @@ function State({ typed, isCurrent, isEmpty, found }: StateProps) {
 
   function words(): string {
     if (typed === '') return t('start')
-    if (found.isError && isCurrent) return isOnline ? (detailOf(found.error) ?? t('failed')) : t('offline')
+    if (found.isError && isCurrent) return isOnline ? (errorDetailOf(found.error) ?? t('failed')) : t('offline')
     if (!isEmpty) return ''
     return isCurrent && found.data ? t('nothing') : t('searching')
   }

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '@/testing/app'
-import { type FakeAnswers, failed } from '@/testing/fake-api'
+import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeAnswers, failureReply } from '@/testing/fake-api'
 
-const me = person('admin', { name: 'Ana', email: 'ana@entrena.test' })
+const me = makeSignedInUser('admin', { name: 'Ana', email: 'ana@entrena.test' })
 const nothing = { people: [], bookings: [], lines: [], transfers: [] }
 const laura = {
   id: '7f3a91c2-0000-4000-8000-000000000001',
@@ -54,8 +54,8 @@ const found = {
 }
 const answers: FakeAnswers = {
   'GET /admin/search': found,
-  'GET /admin/users/{id}': failed(404),
-  'GET /admin/bookings/{id}': failed(404),
+  'GET /admin/users/{id}': failureReply(404),
+  'GET /admin/bookings/{id}': failureReply(404),
 }
 
 const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -98,7 +98,7 @@ describe('the search of admins', () => {
     expect(screen.getByText(/^Type a name in any order/)).toBeVisible()
     await user.type(field, 'xyz')
     expect(await screen.findByText('Nothing found. Try fewer words, or a part of the reference.')).toBeVisible()
-    api.set({ 'GET /admin/search': failed(400, { code: 'search_too_slow', detail: 'Write more letters.' }) })
+    api.set({ 'GET /admin/search': failureReply(400, { code: 'search_too_slow', detail: 'Write more letters.' }) })
     await user.type(field, 'w')
     expect(await screen.findByText('Write more letters.')).toBeVisible()
   })

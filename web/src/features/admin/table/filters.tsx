@@ -12,7 +12,7 @@ interface SearchFieldProps {
 
 const debounceMs = 300
 
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function TableSearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [previousValue, setPreviousValue] = useState(value)
   const [searched, setSearched] = useState(value)

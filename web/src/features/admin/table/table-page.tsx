@@ -2,7 +2,7 @@ import { lastPageCursor } from '@entrena/contract/page-rules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import type { ListPage } from '@/lib/api/call-page'
 import { formatNumber } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -31,7 +31,7 @@ export function ListStates({ query, isEmpty, isFiltered, texts, state, filters }
       <div className={look}>
         <FailedState
           title={texts.failed}
-          detail={detailOf(query.error)}
+          detail={errorDetailOf(query.error)}
           onRetry={() => void query.refetch()}
           busy={query.isFetching}
         />

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type CaseDetails, caseQuery, reportWords } from '@/features/reports/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
@@ -33,7 +33,7 @@ function useTrustWrite({ action, send, done, failed }: Write) {
     action,
     send,
     done: () => done,
-    failed: (error) => detailOf(error) ?? failed,
+    failed: (error) => errorDetailOf(error) ?? failed,
     onSettled: () => Promise.all([refresh(client, stale.reports), refresh(client, stale.bookingsOfAll)]),
   })
 }
@@ -44,7 +44,12 @@ export function CaseHistory({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(caseQuery(id))
   if (!data && error)
     return (
-      <FailedState title={t('caseFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      <FailedState
+        title={t('caseFailed')}
+        detail={errorDetailOf(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
   if (!data) return <Skeleton className="h-60 rounded-card" />
   return (

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { casesQuery, type ReportCase, ReportSnapshot, reportedPictureUrl, reportWords } from '@/features/reports/public'
 import { UndecidedDocuments } from '@/features/verification/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { classes } from '@/lib/browser/classes'
 import { formatInstant } from '@/lib/i18n/format'
@@ -67,7 +67,7 @@ function ReportsSection() {
       {!cases && list.isError && (
         <FailedState
           title={t('failed')}
-          detail={detailOf(list.error)}
+          detail={errorDetailOf(list.error)}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />

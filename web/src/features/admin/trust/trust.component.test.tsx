@@ -2,7 +2,7 @@ import type { CaseDetails } from '@entrena/contract/reports/entity'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failureReply } from '@/testing/fake-api'
 
 const trainer = {
   id: '5e550000-0000-4000-8000-000000000001',
@@ -62,7 +62,7 @@ it.each([
     await user.click(card.getByRole('button', { name: 'Decide' }))
     expect(card.getByText('Write a reason')).toBeVisible()
     await user.type(card.getByRole('textbox', { name: 'Reason' }), 'Be kind to others.')
-    api.set({ 'POST /admin/reports/{id}/decide': failed(500) })
+    api.set({ 'POST /admin/reports/{id}/decide': failureReply(500) })
     await user.click(card.getByRole('button', { name: 'Decide' }))
     await screen.findByText('Failed to save the decision')
     expect(card.getByRole('textbox', { name: 'Reason' })).toHaveValue('Be kind to others.')

@@ -4,7 +4,7 @@ import { hasVisibleText } from '@entrena/contract/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -91,7 +91,7 @@ export function SuspendDialog({ user, isOpen, onClose }: SuspensionDialogProps) 
     action: `suspend user ${user.id}`,
     send: () => call('POST /admin/users/{id}/suspend', { params: { id: user.id }, body: { reason } }),
     done: () => t('suspendDone', { name }),
-    failed: (error) => detailOf(error) ?? t('suspendFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('suspendFailed'),
     onDone: onClose,
     onSettled: () => refresh(client, stale.bookingsOfAll),
   })

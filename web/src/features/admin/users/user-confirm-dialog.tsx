@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
@@ -33,7 +33,7 @@ export function UserConfirmDialog(props: UserConfirmDialogProps) {
     action,
     send: change,
     done: () => done,
-    failed: (error) => detailOf(error) ?? failed,
+    failed: (error) => errorDetailOf(error) ?? failed,
     onSettled: async () => {
       onClose()
       await refresh(client, stale.bookingsOfAll)

@@ -5,7 +5,7 @@ import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { type ListedUser, type Owed, owedQuery } from '../queries'
 import { LiftDialog, SuspendDialog } from './suspend-dialog'
@@ -94,10 +94,10 @@ function OwedNotice({ user, query }: OwedNoticeProps) {
     )
   }
   const { total, count, largest } = data
-  if (count === 0) return <Notice tone="positive">{deletionWords.nothing[language]}</Notice>
+  if (count === 0) return <NoticeBox tone="positive">{deletionWords.nothing[language]}</NoticeBox>
   const isCreditKept = largest.some(({ kind, creditor_id: id }) => kind === 'unused_sessions' && id === user.id)
   return (
-    <Notice tone="warning" title={deletionWords.total[language](formatPesos(total))}>
+    <NoticeBox tone="warning" title={deletionWords.total[language](formatPesos(total))}>
       <ul className="my-2 grid gap-1.5">
         {largest.map(({ kind, creditor_id: id, creditor_name: name, amount }) => (
           <li key={`${kind} ${id}`}>
@@ -109,6 +109,6 @@ function OwedNotice({ user, query }: OwedNoticeProps) {
       </ul>
       {isCreditKept && <p>{deletionWords.credits_stay[language]}</p>}
       <p>{deletionWords.until_settled[language]}</p>
-    </Notice>
+    </NoticeBox>
   )
 }

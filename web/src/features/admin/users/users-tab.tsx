@@ -6,9 +6,9 @@ import { useLoadToast } from '@/lib/api/use-load-toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
 import { FileLink } from '@/ui/file-link'
-import { DaysFilter, useDays } from '@/ui/form/days-filter'
+import { DateRangeFilter, useDays } from '@/ui/form/days-filter'
 import { type ListedUser, statsQuery, usersFileAddress, usersQuery } from '../queries'
-import { FilterChoice, SearchField } from '../table/filters'
+import { FilterChoice, TableSearchField } from '../table/filters'
 import { ListStates, Pager, useTableState } from '../table/table-page'
 import { UserDialog } from './user-dialog'
 import { type UserAct, UsersList } from './users-list'
@@ -85,7 +85,12 @@ function Bar() {
         <FileLink address={usersFileAddress(view)} label={t('file')} />
       </div>
       <div className="max-wide:col-span-full">
-        <SearchField label={t('search')} placeholder={t('searchHint')} value={view.search ?? ''} onSearch={search} />
+        <TableSearchField
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={view.search ?? ''}
+          onSearch={search}
+        />
       </div>
       <FilterChoice
         label={t('role')}
@@ -102,7 +107,7 @@ function Bar() {
           state.go({ sort, order })
         }}
       />
-      <DaysFilter />
+      <DateRangeFilter />
     </div>
   )
 }

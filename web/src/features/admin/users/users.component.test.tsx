@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, openApp, person } from '@/testing/app'
-import { type FakeAnswers, failed, pageOf, unreachable } from '@/testing/fake-api'
+import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeAnswers, failureReply, pageOf, unreachable } from '@/testing/fake-api'
 
 const path = '/admin?tab=users'
-const me = person('admin', { name: 'Admin', email: 'admin@entrena.test' })
+const me = makeSignedInUser('admin', { name: 'Admin', email: 'admin@entrena.test' })
 
 const idOf = (number: number) => `7f3a91c2-0000-4000-8000-${String(number).padStart(12, '0')}`
 const joined = { picture: null, created_at: '2026-10-01T12:00:00Z' }
@@ -66,19 +66,19 @@ describe('the list of users', () => {
   it.each([
     [
       'there were too many',
-      failed(429, { code: 'rate_limited', detail: 'You have downloaded too often. Try again in an hour' }),
+      failureReply(429, { code: 'rate_limited', detail: 'You have downloaded too often. Try again in an hour' }),
       'You have downloaded too often. Try again in an hour',
     ],
     [
       'the search takes too long',
-      failed(503, { code: 'search_too_slow', detail: 'This search takes too long' }),
+      failureReply(503, { code: 'search_too_slow', detail: 'This search takes too long' }),
       'This search takes too long',
     ],
-    ['the server fails', failed(500), 'Failed to download the file'],
+    ['the server fails', failureReply(500), 'Failed to download the file'],
     ['there is no connection', unreachable, 'Failed to download the file. Check your connection and try again.'],
     [
       'the session has ended',
-      failed(401, { code: 'not_signed_in', detail: 'Sign in to continue' }),
+      failureReply(401, { code: 'not_signed_in', detail: 'Sign in to continue' }),
       'Sign in to continue',
     ],
   ])('a download that fails because %s says so', async (_why, answer, sentence) => {
@@ -89,7 +89,7 @@ describe('the list of users', () => {
   })
 
   it('the list of users can be loaded again after a failure', async () => {
-    const { user, api } = await openApp(path, { as: me, api: { ...answers, 'GET /admin/users': failed(500) } })
+    const { user, api } = await openApp(path, { as: me, api: { ...answers, 'GET /admin/users': failureReply(500) } })
     await screen.findByText('Failed to load users', { selector: '[role=alert] *' })
     api.set({ 'GET /admin/users': users })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -110,7 +110,7 @@ describe('deletion of a user', () => {
   it('the deletion of a user cannot be confirmed before the debts are loaded', async () => {
     const { user, api } = await openApp(path, {
       as: me,
-      api: { ...answers, 'GET /admin/users/{id}/owed': failed(500) },
+      api: { ...answers, 'GET /admin/users/{id}/owed': failureReply(500) },
     })
     await user.click(await screen.findByRole('button', { name: 'Delete Ximena' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -128,7 +128,7 @@ describe('deletion of a user', () => {
   })
 
   it('a deletion that fails leaves the user in the list', async () => {
-    const { user } = await openApp(path, { as: me, api: { ...answers, 'DELETE /admin/users/{id}': failed(500) } })
+    const { user } = await openApp(path, { as: me, api: { ...answers, 'DELETE /admin/users/{id}': failureReply(500) } })
     await user.click(await screen.findByRole('button', { name: 'Delete Ximena' }))
     const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' })
     await waitFor(() => expect(confirm).toBeEnabled())

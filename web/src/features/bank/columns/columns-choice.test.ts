@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnExamplesOf, findColumnsProblem, showTable, withMeaning } from './columns-choice'
+import { columnExamplesOf, findColumnsProblem, replaceMeaning, showTable } from './columns-choice'
 import type { Meaning } from './guess-columns'
 
 const table = { columns: 2, rows: 3, separator: ';' }
@@ -44,5 +44,5 @@ describe('required columns of a statement file', () => {
 })
 
 test('choosing the meaning of one column changes only that column', () => {
-  expect(withMeaning(['day', null, 'in'], 1, 'text')).toEqual(['day', 'text', 'in'])
+  expect(replaceMeaning(['day', null, 'in'], 1, 'text')).toEqual(['day', 'text', 'in'])
 })

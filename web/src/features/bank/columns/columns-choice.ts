@@ -48,6 +48,6 @@ export function findColumnsProblem(meanings: readonly Meaning[]): ColumnsProblem
 }
 
 /** Replaces the type of one column. */
-export function withMeaning(meanings: readonly Meaning[], column: number, meaning: Meaning): Meaning[] {
+export function replaceMeaning(meanings: readonly Meaning[], column: number, meaning: Meaning): Meaning[] {
   return meanings.map((before, index) => (index === column ? meaning : before))
 }

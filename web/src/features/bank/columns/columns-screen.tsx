@@ -4,11 +4,11 @@ import { ArrowLeft, CircleHelp, FileSpreadsheet } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { useIsWide } from '@/lib/browser/use-is-wide'
-import { useSettled } from '@/lib/browser/use-settled'
+import { useDebounced } from '@/lib/browser/use-settled'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Switch } from '@/ui/form/switch'
 import type { WholeStatement } from '../queries'
 import {
@@ -16,12 +16,12 @@ import {
   columnExamplesOf,
   findColumnsProblem,
   nameOfColumn,
+  replaceMeaning,
   type ShownTable,
   showTable,
-  withMeaning,
 } from './columns-choice'
 import { guessColumns, type Meaning } from './guess-columns'
-import { MeaningSelect, useMeaningWord } from './meaning-select'
+import { ColumnMeaningSelect, useMeaningWord } from './meaning-select'
 import { type ChosenColumns, type FileTable, readingQuery } from './queries'
 import { ColumnsReadBar, ReadingResult } from './reading'
 import { columnsTranslations } from './translations'
@@ -50,7 +50,7 @@ function TableColumns({
   const t = useTranslations(columnsTranslations)
   const { shown, columns, setHasHeader, choose } = useColumns(table)
   const problem = findColumnsProblem(columns.meanings)
-  const settled = useSettled(columns, debounceMs)
+  const settled = useDebounced(columns, debounceMs)
   const reading = useQuery({ ...readingQuery(id, settled), enabled: !findColumnsProblem(settled.meanings) })
   const isCurrent = settled === columns && !problem && reading.isSuccess && !reading.isPlaceholderData
   const Choice = useIsWide() ? ColumnsTable : ColumnCards
@@ -122,14 +122,14 @@ function Problem({ problem, table }: { problem: ColumnsProblem; table: ShownTabl
   const meaning = wordOf(problem.meaning)
   if (problem.kind === 'missing') {
     return (
-      <Notice tone="warning" role="status" title={t('missing', { meaning })} icon={<CircleHelp aria-hidden />}>
+      <NoticeBox tone="warning" role="status" title={t('missing', { meaning })} icon={<CircleHelp aria-hidden />}>
         {t(problem.meaning === 'day' ? 'missingDay' : 'missingIn')}
-      </Notice>
+      </NoticeBox>
     )
   }
   const column = nameOfColumn(table, problem.column) ?? t('column', { number: problem.column + 1 })
   return (
-    <Notice
+    <NoticeBox
       tone="danger"
       role="alert"
       title={
@@ -137,7 +137,7 @@ function Problem({ problem, table }: { problem: ColumnsProblem; table: ShownTabl
       }
     >
       {t(problem.meaning === 'day' ? 'twiceDay' : 'twiceOther', { column })}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -164,7 +164,7 @@ function ColumnsTable({ table, meanings, wrongColumn, onChoose }: ColumnsProps) 
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing but its place
                 <th key={column} scope="col" className={headLook(meaning)}>
-                  <MeaningSelect
+                  <ColumnMeaningSelect
                     column={name}
                     meaning={meaning}
                     isWrong={column === wrongColumn}
@@ -237,7 +237,7 @@ function ColumnCards({ table, meanings, wrongColumn, onChoose }: ColumnsProps) {
                 </span>
               ))}
             </div>
-            <MeaningSelect
+            <ColumnMeaningSelect
               column={name ?? place}
               meaning={meaning}
               isWrong={column === wrongColumn}
@@ -265,6 +265,6 @@ function useColumns(table: FileTable) {
     shown,
     columns,
     setHasHeader,
-    choose: (column: number, meaning: Meaning) => setChosen(withMeaning(columns.meanings, column, meaning)),
+    choose: (column: number, meaning: Meaning) => setChosen(replaceMeaning(columns.meanings, column, meaning)),
   }
 }

@@ -1,5 +1,5 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
-import { wordsOf } from '@entrena/contract/places/spelling'
+import { splitPlainWords } from '@entrena/contract/places/spelling'
 
 export type Meaning = ColumnMeaning | null
 
@@ -22,7 +22,9 @@ function hasWord(heading: readonly string[], meaning: ColumnMeaning): boolean {
 
 /** Guesses column types from the heading. Only the type 'text' may be assigned to several columns. */
 export function guessColumns(header: readonly string[]): Meaning[] {
-  const headings = header.map((text) => wordsOf(text).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))
+  const headings = header.map((text) =>
+    splitPlainWords(text).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)),
+  )
   const guessed: Meaning[] = headings.map(() => null)
   // A column 'Débito/Crédito' has the direction of each line.
   const isBoth = headings.map((heading) => hasWord(heading, 'in') && hasWord(heading, 'out'))

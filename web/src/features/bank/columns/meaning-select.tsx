@@ -47,7 +47,7 @@ interface MeaningSelectProps {
   readonly onChoose: (meaning: Meaning) => void
 }
 
-export function MeaningSelect({ column, meaning, isWrong, onChoose }: MeaningSelectProps) {
+export function ColumnMeaningSelect({ column, meaning, isWrong, onChoose }: MeaningSelectProps) {
   const t = useTranslations(columnsTranslations)
   const wordOf = useMeaningWord()
   const Icon = meaning ? looks[meaning].Icon : Minus

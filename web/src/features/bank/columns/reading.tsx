@@ -12,7 +12,7 @@ import {
   Scale,
   Undo2,
 } from 'lucide-react'
-import { CallFailed, detailOf } from '@/lib/api/call'
+import { CallFailed, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -23,9 +23,9 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { daysInBetweenSentence, dayWords } from '../day-words'
+import { daysInBetweenSentence, formatDayInSentence } from '../day-words'
 import { splitSentence } from '../desk/split-sentence'
 import {
   type ChosenColumns,
@@ -80,9 +80,9 @@ function Failed({ query: { error, isFetching, refetch } }: { query: UseQueryResu
     const icon = error.code === 'statement_days_mixed' ? <CalendarX2 aria-hidden /> : undefined
     const [title, text] = splitSentence(error.detail)
     return (
-      <Notice tone="danger" role="alert" title={title} icon={icon}>
+      <NoticeBox tone="danger" role="alert" title={title} icon={icon}>
         {text}
-      </Notice>
+      </NoticeBox>
     )
   }
   return <FailedState title={t('readFailed')} onRetry={() => void refetch()} busy={isFetching} />
@@ -108,9 +108,9 @@ function Notes({ reading: { problems, breaks } }: { reading: ColumnsReading }) {
   return (
     <>
       {problems > 0 && (
-        <Notice tone="warning" title={t('unclear', { count: problems })} icon={<CircleHelp aria-hidden />}>
+        <NoticeBox tone="warning" title={t('unclear', { count: problems })} icon={<CircleHelp aria-hidden />}>
           {t('unclearText')}
-        </Notice>
+        </NoticeBox>
       )}
       {breaks.slice(0, shownGaps).map((gap) => (
         <Gap key={`${gap.after} ${gap.before} ${gap.amount}`} gap={gap} />
@@ -124,12 +124,12 @@ function Gap({ gap: { after, before, amount } }: { gap: ReadingBreak }) {
   const [language] = useLanguage()
   const title =
     after === before
-      ? t('gapOn', { day: dayWords(after, language) })
+      ? t('gapOn', { day: formatDayInSentence(after, language) })
       : t('gapBetween', { days: daysInBetweenSentence(after, before, language) })
   return (
-    <Notice tone="warning" title={title} icon={<Scale aria-hidden />}>
+    <NoticeBox tone="warning" title={title} icon={<Scale aria-hidden />}>
       {gapSentence[language]({ amount: formatUnsignedPesos(amount) })} {t('gapText')}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -236,7 +236,7 @@ function useStoring({ id, columns, onDone }: Pick<ReadBarProps, 'id' | 'columns'
     action: `read statement ${id}`,
     send: () => readWithColumns(id, columns),
     done: ({ lines }) => t('done', { count: lines }),
-    failed: (error) => detailOf(error) ?? t('sendFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('sendFailed'),
     onDone,
     // Refreshes after a refusal too, because another admin may have read or discarded the file.
     onSettled: () => refresh(client, stale.admin),
@@ -250,7 +250,7 @@ function useDiscarding(id: string, onOther: () => void) {
     action: `discard statement ${id}`,
     send: () => discardIfThere(id),
     done: () => t('discarded'),
-    failed: (error) => detailOf(error) ?? t('discardFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('discardFailed'),
     onDone: onOther,
     onSettled: () => refresh(client, stale.admin),
   })

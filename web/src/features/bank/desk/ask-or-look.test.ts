@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { CallFailed } from '@/lib/api/call'
 import type { WholeStatement } from '../queries'
-import { askOrLook, hasBegun, ResponseLost } from './ask-or-look'
+import { askOrLook, hasWorkBegun, ResponseLost } from './ask-or-look'
 
 const statement: WholeStatement = {
   id: 's1',
@@ -59,7 +59,7 @@ it.each([
 ] as const)(
   'when the reply to the write %s is lost, the statement tells whether it was executed: %s',
   (action, _, before, now, expected) => {
-    expect(hasBegun(action, { ...statement, ...before }, { ...statement, ...now })).toBe(expected)
+    expect(hasWorkBegun(action, { ...statement, ...before }, { ...statement, ...now })).toBe(expected)
   },
 )
 

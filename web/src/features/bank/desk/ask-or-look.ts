@@ -24,7 +24,7 @@ export async function askOrLook(
     const now = await call('GET /admin/statements/{id}', { params: { id: before.id } }).catch((cause: unknown) => {
       throw isRefused(cause) ? cause : new ResponseLost(undefined, { cause })
     })
-    if (!hasBegun(action, before, now)) throw error
+    if (!hasWorkBegun(action, before, now)) throw error
     return now
   }
 }
@@ -34,7 +34,7 @@ const isRefused = (error: unknown) => error instanceof CallFailed && error.statu
 type Progress = Pick<WholeStatement, 'progress' | 'applied_at' | 'undoable'>
 
 /** True if the server has started the work, even if it has already finished it. */
-export function hasBegun(action: Action, before: Progress, now: Progress): boolean {
+export function hasWorkBegun(action: Action, before: Progress, now: Progress): boolean {
   if (now.progress) return now.progress.action === action
   if (action === 'apply') return now.applied_at !== before.applied_at
   return (now.undoable?.count ?? 0) < (before.undoable?.count ?? 0)

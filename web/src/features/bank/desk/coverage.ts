@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import { dayWords, listWords } from '../day-words'
+import { formatDayInSentence, joinWords } from '../day-words'
 import type { Coverage } from '../queries'
 
 const dayMs = 86_400_000
@@ -36,14 +36,14 @@ export function missingWords(missing: readonly string[], today: string, language
   if (runs.length > maxGaps) return undefined
   const isSpanish = language === 'es'
   const short = (day: string) =>
-    day.slice(0, 7) === today.slice(0, 7) ? String(Number(day.slice(8))) : dayWords(day, language)
+    day.slice(0, 7) === today.slice(0, 7) ? String(Number(day.slice(8))) : formatDayInSentence(day, language)
   const single = (day: string) => (isSpanish ? `el ${short(day)}` : short(day))
   const items = runs.flatMap(({ first, last }) => {
     if (first === last) return [single(first)]
     if (isNext(first, last)) return [single(first), single(last)]
     return [`${isSpanish ? 'del ' : ''}${short(first)} ${joints[language]} ${short(last)}`]
   })
-  return listWords(items, language)
+  return joinWords(items, language)
 }
 
 export type DayLook = 'covered' | 'missing' | 'open'

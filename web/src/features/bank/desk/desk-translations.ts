@@ -1,7 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { dayWords, rangeWords } from '../day-words'
+import { formatDayInSentence, formatDayRange } from '../day-words'
 import type { BankStatement } from '../queries'
 
 export const deskTranslations = defineTranslations('bank-desk', {
@@ -218,7 +218,7 @@ export function useStatementWords() {
   /** 'Nov 11 to 14, 45 lines'. */
   function range({ first_day: first, last_day: last, lines: count }: BankStatement): string {
     if (first === null || last === null) return t('noDays', { count })
-    return t('lines', { days: rangeWords(first, last, language), count })
+    return t('lines', { days: formatDayRange(first, last, language), count })
   }
 
   /** 'Banco Popular · account ending in 2087 · Nov 11 to 14, 45 lines'. */
@@ -233,7 +233,7 @@ export function useStatementWords() {
     return parts.filter(Boolean).join(' · ')
   }
 
-  const instantDay = (instant: string) => dayWords(dominicanDate(new Date(instant)), language)
+  const instantDay = (instant: string) => formatDayInSentence(dominicanDate(new Date(instant)), language)
 
   return { range, about, instantDay }
 }

@@ -3,7 +3,7 @@ import { maxStatementBytes } from '@entrena/contract/bank/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileUp, FileX, Info } from 'lucide-react'
 import { useState } from 'react'
-import { CallFailed, detailOf } from '@/lib/api/call'
+import { CallFailed, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
@@ -11,7 +11,7 @@ import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { ProgressBar } from '@/ui/feedback/progress-bar'
 import { FileDrop } from '@/ui/form/file-drop'
 import type { BankStatement } from '../queries'
@@ -65,7 +65,7 @@ function useStatementUpload(onRead: (statement: BankStatement) => void) {
     const isKnown = error instanceof CallFailed && error.code === 'statement_known'
     return {
       tone: isKnown ? 'info' : 'warning',
-      text: detailOf(error) ?? t('uploadFailed'),
+      text: errorDetailOf(error) ?? t('uploadFailed'),
       onRetry: isRefused ? undefined : retry,
     }
   }
@@ -124,7 +124,7 @@ function RefusalNote({ note: { tone, text, onRetry } }: { note: UploadNote }) {
   const t = useTranslations(deskTranslations)
   const [first, rest] = splitSentence(text)
   return (
-    <Notice
+    <NoticeBox
       tone={tone}
       icon={tone === 'info' ? <Info aria-hidden /> : <FileX aria-hidden />}
       action={
@@ -138,6 +138,6 @@ function RefusalNote({ note: { tone, text, onRetry } }: { note: UploadNote }) {
       <p className="text-md wrap-anywhere">
         <b className="font-bold">{first}</b> {rest}
       </p>
-    </Notice>
+    </NoticeBox>
   )
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { CircleCheck, Columns3, FileSpreadsheet, Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { type ListPage, rowsOf } from '@/lib/api/call-page'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Badge } from '@/ui/badge'
@@ -37,7 +37,7 @@ export function EarlierStatements({ list, currentId }: EarlierStatementsProps) {
             isBusy={list.isFetchingNextPage}
             isFailed={list.isFetchNextPageError}
             failed={t('listFailed')}
-            detail={detailOf(list.error)}
+            detail={errorDetailOf(list.error)}
             onMore={() => void list.fetchNextPage()}
           />
         </div>

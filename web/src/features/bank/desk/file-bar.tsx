@@ -3,7 +3,7 @@ import { gapSentence, openingGapSentence } from '@entrena/contract/money/sentenc
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, FileSpreadsheet, ShieldQuestionMark, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
@@ -11,14 +11,14 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { daysInBetweenSentence, dayWords } from '../day-words'
+import { daysInBetweenSentence, formatDayInSentence } from '../day-words'
 import type { WholeStatement } from '../queries'
 import { deskTranslations, useStatementWords } from './desk-translations'
 
 /** Details of a statement file, and whether it is complete. */
-export function FileBar({ statement, onDiscarded }: { statement: WholeStatement; onDiscarded: () => void }) {
+export function StatementFileBar({ statement, onDiscarded }: { statement: WholeStatement; onDiscarded: () => void }) {
   const t = useTranslations(deskTranslations)
   const words = useStatementWords()
   const [isDiscarding, setDiscarding] = useState(false)
@@ -73,12 +73,12 @@ function Gap({ gap: { after, before, amount } }: { gap: WholeStatement['breaks']
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()
   return (
-    <Notice tone="warning" icon={<TriangleAlert aria-hidden />}>
+    <NoticeBox tone="warning" icon={<TriangleAlert aria-hidden />}>
       {after === before
-        ? t('gapOnDay', { days: dayWords(after, language) })
+        ? t('gapOnDay', { days: formatDayInSentence(after, language) })
         : t('gap', { days: daysInBetweenSentence(after, before, language) })}{' '}
       {gapSentence[language]({ amount: formatUnsignedPesos(amount) })}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -86,14 +86,14 @@ function OpeningGap({ gap: { after, closing, opening } }: { gap: NonNullable<Who
   const [language] = useLanguage()
   const difference = differenceFromDue(opening, [closing])
   return (
-    <Notice tone="warning" icon={<TriangleAlert aria-hidden />}>
+    <NoticeBox tone="warning" icon={<TriangleAlert aria-hidden />}>
       {openingGapSentence[language]({
-        day: dayWords(after, language),
+        day: formatDayInSentence(after, language),
         closing: formatPesos(closing),
         opening: formatPesos(opening),
         difference: formatUnsignedPesos(difference?.amount ?? 0),
       })}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -112,7 +112,7 @@ function DiscardDialog({ statement, onClose, onDone }: DiscardDialogProps) {
     action: `discard ${id}`,
     send: () => call('DELETE /admin/statements/{id}', { params: { id } }),
     done: () => t('discarded', { name }),
-    failed: (error) => detailOf(error) ?? t('discardFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('discardFailed'),
     onDone,
     onFailed: onClose,
     onSettled: () => refresh(client, stale.admin),

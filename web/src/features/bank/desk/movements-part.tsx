@@ -3,7 +3,7 @@ import { type UseQueryResult, useInfiniteQuery, useQuery, useQueryClient } from 
 import { ArrowLeft, CalendarX2 } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { CallFailed, detailOf } from '@/lib/api/call'
+import { CallFailed, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { classes } from '@/lib/browser/classes'
 import { lazyPart } from '@/lib/browser/lazy-load'
@@ -16,9 +16,9 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { dayWords } from '../day-words'
+import { formatDayInSentence } from '../day-words'
 import { LineSections } from '../lines/line-sections'
 import {
   bankStatementQuery,
@@ -31,8 +31,8 @@ import { type DayLook, missingWords, monthDays } from './coverage'
 import { deskTranslations } from './desk-translations'
 import { DropZone } from './drop-zone'
 import { allStatements, bankStatementPath, EarlierStatements } from './earlier-statements'
-import { SettledCard } from './settled-card'
-import { DeskFrame, hasNoOpenLines, StatementDesk } from './statement-desk'
+import { DecidedLinesCard } from './settled-card'
+import { BankDeskFrame, hasNoOpenLines, StatementReview } from './statement-desk'
 import { SectionTiles } from './tiles'
 
 const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns/columns-screen')).ColumnsScreen }))
@@ -108,15 +108,15 @@ function OneFile({ statement, onLeave }: OneFileProps) {
   )
   if (error instanceof CallFailed && error.status === 404) {
     return (
-      <Notice tone="info" action={toAll}>
+      <NoticeBox tone="info" action={toAll}>
         {t('statementGone')}
-      </Notice>
+      </NoticeBox>
     )
   }
   if (!data) return <NotLoaded query={statement} title={t('statementFailed')} />
   return (
     <>
-      <StatementDesk statement={data} onDiscarded={onLeave} />
+      <StatementReview statement={data} onDiscarded={onLeave} />
       {toAll}
     </>
   )
@@ -129,7 +129,7 @@ interface NotLoadedProps {
 
 function NotLoaded({ query: { error, isError, isFetching, refetch }, title }: NotLoadedProps) {
   if (!isError) return <DeskSkeleton />
-  return <FailedState title={title} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+  return <FailedState title={title} detail={errorDetailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
 }
 
 function DeskSkeleton() {
@@ -164,13 +164,13 @@ function Overview({ open, hasFiles }: OverviewProps) {
             {t('nothingText')}
           </EmptyState>
         </Card>
-        {hasFiles && <SettledCard statementId={undefined} />}
+        {hasFiles && <DecidedLinesCard statementId={undefined} />}
       </>
     )
   }
   return (
     <>
-      <DeskFrame
+      <BankDeskFrame
         isTable={isTable}
         head={
           <>
@@ -180,8 +180,8 @@ function Overview({ open, hasFiles }: OverviewProps) {
         }
       >
         <LineSections counts={open} statementId={undefined} />
-      </DeskFrame>
-      <SettledCard statementId={undefined} />
+      </BankDeskFrame>
+      <DecidedLinesCard statementId={undefined} />
     </>
   )
 }
@@ -214,7 +214,7 @@ function CoverageCard({ coverage, isBrief }: { coverage: Coverage | undefined; i
     <Card className="grid content-center gap-3 p-4 wide:px-6 wide:py-5 laptop:py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <b className="font-strong">
-          {coveredTo === null ? t('notCovered') : t('coveredTo', { day: dayWords(coveredTo, language) })}
+          {coveredTo === null ? t('notCovered') : t('coveredTo', { day: formatDayInSentence(coveredTo, language) })}
         </b>
         <MissingDays coverage={coverage} today={today} />
       </p>

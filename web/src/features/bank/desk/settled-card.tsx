@@ -7,7 +7,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { HighlightedLineText } from '../lines/line-parts'
 import { lineTranslations, useLineWords } from '../lines/line-translations'
-import { hasMore, lineId, SectionMore, sectionTranslations, useSection } from '../lines/section'
+import { hasMore, lineId, MoreLines, sectionTranslations, useLinesOfSection } from '../lines/section'
 import { type LineMove, useLineMove } from '../lines/use-line-move'
 import type { Allocation, BankLine, WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
@@ -18,7 +18,7 @@ interface SettledCardProps {
 }
 
 /** Assigned and ignored lines, loaded only when the card is opened. */
-export function SettledCard({ statementId, counts }: SettledCardProps) {
+export function DecidedLinesCard({ statementId, counts }: SettledCardProps) {
   const t = useTranslations(deskTranslations)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -64,7 +64,7 @@ function SettledLines({ statementId }: { statementId: string | undefined }) {
 
 function SettledList({ section, statementId }: { section: 'done' | 'ignored'; statementId: string | undefined }) {
   const t = useTranslations(sectionTranslations)
-  const list = useSection(section, statementId)
+  const list = useLinesOfSection(section, statementId)
   const isEmpty = list.list.data !== undefined && list.lines.length === 0
   const id = `bank-settled-${section}`
   return (
@@ -76,7 +76,7 @@ function SettledList({ section, statementId }: { section: 'done' | 'ignored'; st
           <SettledLine key={line.id} line={line} />
         ))}
       </ul>
-      {hasMore(list) && <SectionMore section={list} />}
+      {hasMore(list) && <MoreLines section={list} />}
     </section>
   )
 }

@@ -10,25 +10,25 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { TickBox } from '@/ui/form/tick-box'
-import { DecideLine } from '../lines/decide-line'
+import { CheckBox } from '@/ui/form/tick-box'
+import { UnreadableLineForm } from '../lines/decide-line'
 import { LineSections } from '../lines/line-sections'
 import {
   hasMore,
   lineId,
   lineSectionId,
-  SectionMore,
+  MoreLines,
   sectionTranslations,
   showLineSection,
-  useSection,
+  useLinesOfSection,
 } from '../lines/section'
 import { type LineTicks, useLineTicks } from '../lines/ticks'
 import { linesQuery, type OpenSections, type WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
-import { FileBar } from './file-bar'
-import { SettledCard } from './settled-card'
+import { StatementFileBar } from './file-bar'
+import { DecidedLinesCard } from './settled-card'
 import { SectionTiles } from './tiles'
-import { useApply, useRefreshWhenDone, WorkCards } from './work-cards'
+import { StatementWorkCards, useRefreshWhenDone, useStartConfirming } from './work-cards'
 
 interface StatementDeskProps {
   readonly statement: WholeStatement
@@ -36,7 +36,7 @@ interface StatementDeskProps {
 }
 
 /** One statement: review its lines and confirm all exact matches together. */
-export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
+export function StatementReview({ statement, onDiscarded }: StatementDeskProps) {
   const t = useTranslations(deskTranslations)
   const isTable = useHasTableRoom()
   const { id, sections, to_decide: toDecide, progress } = statement
@@ -47,12 +47,12 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
   const isEmpty = hasNoOpenLines(sections) && toDecide === 0 && !isWorking
   return (
     <>
-      <WorkCards statement={statement} />
-      <DeskFrame
+      <StatementWorkCards statement={statement} />
+      <BankDeskFrame
         isTable={isTable}
         head={
           <>
-            <FileBar statement={statement} onDiscarded={onDiscarded} />
+            <StatementFileBar statement={statement} onDiscarded={onDiscarded} />
             <SectionTiles counts={sections} isTicked={!isWorking} />
             <LinesAddUp statement={statement} />
           </>
@@ -72,8 +72,8 @@ export function StatementDesk({ statement, onDiscarded }: StatementDeskProps) {
         )}
         <LineSections counts={sections} statementId={id} ticks={ticks} isWorking={isWorking} />
         {!isWorking && <ApplyBar statement={statement} ticks={ticks} isTable={isTable} />}
-      </DeskFrame>
-      <SettledCard statementId={id} counts={statement} />
+      </BankDeskFrame>
+      <DecidedLinesCard statementId={id} counts={statement} />
     </>
   )
 }
@@ -110,7 +110,7 @@ interface DeskFrameProps {
 }
 
 /** A single card around a table. On a phone each line is a separate card. */
-export function DeskFrame({ isTable, head, children }: DeskFrameProps) {
+export function BankDeskFrame({ isTable, head, children }: DeskFrameProps) {
   if (isTable) {
     return (
       <Card>
@@ -130,7 +130,7 @@ export function DeskFrame({ isTable, head, children }: DeskFrameProps) {
 /** Unreadable lines. Shown first, because they block the confirmation of their statement. */
 function DecideSection({ statementId, count }: { statementId: string; count: number }) {
   const t = useTranslations(sectionTranslations)
-  const list = useSection('decide', statementId, count)
+  const list = useLinesOfSection('decide', statementId, count)
   return (
     <section
       aria-labelledby={lineSectionId('decide')}
@@ -151,13 +151,13 @@ function DecideSection({ statementId, count }: { statementId: string; count: num
       <ul className="divide-y divide-line border-t border-line">
         {list.lines.map((line) => (
           <li key={line.id} id={lineId(line)} tabIndex={-1}>
-            <DecideLine line={line} />
+            <UnreadableLineForm line={line} />
           </li>
         ))}
       </ul>
       {hasMore(list) && (
         <div className="border-t border-line p-4">
-          <SectionMore section={list} />
+          <MoreLines section={list} />
         </div>
       )}
     </section>
@@ -174,7 +174,7 @@ interface ApplyBarProps {
 /** Bar with the button that confirms. Sticks to the bottom of the screen. */
 function ApplyBar({ statement, ticks, isTable }: ApplyBarProps) {
   const t = useTranslations(deskTranslations)
-  const { send, isPending } = useApply(statement)
+  const { send, isPending } = useStartConfirming(statement)
   const { outgoing_matched: outgoing, to_decide: toDecide, sections } = statement
   const isHeld = toDecide > 0
   if (sections.exact.count === 0 && outgoing === 0) return null
@@ -223,7 +223,7 @@ function Ticked({ statement, ticks }: { statement: WholeStatement; ticks: LineTi
   const { count } = statement.sections.exact
   return (
     <div className="flex min-w-0 items-center gap-3">
-      {count > 0 && <TickBox label={t('all')} value={ticks.all} onChange={ticks.tickAll} />}
+      {count > 0 && <CheckBox label={t('all')} value={ticks.all} onChange={ticks.tickAll} />}
       <span className="min-w-0">
         <b className="block font-strong tabular-nums">
           {count > 0 ? t('ticked', { ticked: ticks.count, count }) : t('outgoingReady', { count: outgoing })}

@@ -3,7 +3,7 @@ import { sentencesBeforeRecording } from '@entrena/contract/money/sentences/reco
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Info, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'
@@ -11,7 +11,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import type { TickedLines } from '../lines/ticks'
 import { bankStatementQuery, type WholeStatement } from '../queries'
@@ -22,7 +22,7 @@ type Progress = NonNullable<WholeStatement['progress']>
 type Undoable = NonNullable<WholeStatement['undoable']>
 
 /** Background work on a statement, or its result. */
-export function WorkCards({ statement }: { statement: WholeStatement }) {
+export function StatementWorkCards({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()
   const { progress, undoable, changed, kept, applied_at: appliedAt } = statement
@@ -46,14 +46,14 @@ export function WorkCards({ statement }: { statement: WholeStatement }) {
         {progress && <ProgressCard progress={progress} />}
         {!progress && undoable && <DoneCard statement={statement} undoable={undoable} />}
         {!progress && changed > 0 && (
-          <Notice tone="info" icon={<Info aria-hidden />}>
+          <NoticeBox tone="info" icon={<Info aria-hidden />}>
             {t('changed', { count: changed })}
-          </Notice>
+          </NoticeBox>
         )}
         {!progress && kept > 0 && (
-          <Notice tone="warning" icon={<Info aria-hidden />}>
+          <NoticeBox tone="warning" icon={<Info aria-hidden />}>
             {stillConfirmedSentence[language](kept)}
-          </Notice>
+          </NoticeBox>
         )}
       </div>
     </>
@@ -161,7 +161,7 @@ function DoneCard({ statement, undoable: { count, amount, until } }: DoneCardPro
 }
 
 /** Starts to confirm the exact matches of a statement. The response contains the progress, which is then polled. */
-export function useApply(statement: WholeStatement) {
+export function useStartConfirming(statement: WholeStatement) {
   const { id, sections } = statement
   const t = useTranslations(deskTranslations)
   const client = useQueryClient()
@@ -175,7 +175,7 @@ export function useApply(statement: WholeStatement) {
         }),
       ),
     done: () => t('applyStarted'),
-    failed: (error) => detailOf(error) ?? t(error instanceof ResponseLost ? 'answerLost' : 'applyFailed'),
+    failed: (error) => errorDetailOf(error) ?? t(error instanceof ResponseLost ? 'answerLost' : 'applyFailed'),
     onDone: (begun) => client.setQueryData(bankStatementQuery(id).queryKey, begun),
     onSettled: () => refresh(client, stale.admin),
   })
@@ -189,7 +189,7 @@ function useUndoAll(statement: WholeStatement, onSettled: () => void) {
     action: `apply ${id}`,
     send: () => askOrLook(statement, 'undo', () => call('POST /admin/statements/{id}/undo', { params: { id } })),
     done: () => t('applyStarted'),
-    failed: (error) => detailOf(error) ?? t(error instanceof ResponseLost ? 'answerLost' : 'undoFailed'),
+    failed: (error) => errorDetailOf(error) ?? t(error instanceof ResponseLost ? 'answerLost' : 'undoFailed'),
     onDone: (begun) => client.setQueryData(bankStatementQuery(id).queryKey, begun),
     onSettled: async () => {
       onSettled()

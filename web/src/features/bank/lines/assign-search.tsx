@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
-import { useSettled } from '@/lib/browser/use-settled'
+import { useDebounced } from '@/lib/browser/use-settled'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -13,7 +13,7 @@ import { Button } from '@/ui/button'
 import { controlClass, fieldBoxClass } from '@/ui/form/field'
 import { useCombobox } from '@/ui/form/use-combobox'
 import { type BankLine, type Candidates, candidatesQuery, type LineBooking } from '../queries'
-import { StepButton } from './line-parts'
+import { LineStepButton } from './line-parts'
 import { lineTranslations, useLineWords } from './line-translations'
 import { bookingSteps, type LineStep, lineDifference } from './steps'
 import type { LineMove } from './use-line-move'
@@ -150,7 +150,7 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
         {[main, second].map(
           (step, index) =>
             step && (
-              <StepButton
+              <LineStepButton
                 key={step.name}
                 {...{ line, move, step, name }}
                 label={t(step.name === 'yes' ? 'assign' : step.name === 'returned' ? 'bankReturned' : step.name)}
@@ -247,7 +247,7 @@ function CandidateField(props: CandidateFieldProps) {
 function useSearch(line: BankLine, typed: string) {
   const t = useTranslations(lineTranslations)
   const wanted = typed.trim()
-  const search = useSettled(wanted, debounceMs)
+  const search = useDebounced(wanted, debounceMs)
   const { data, isError, isPlaceholderData } = useQuery(candidatesQuery(line.id, search))
   const isCurrent = search === wanted && !isPlaceholderData
   const options = useCandidateOptions(wanted === '' ? undefined : data, line.left)

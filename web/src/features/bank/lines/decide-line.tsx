@@ -31,7 +31,7 @@ const problems = {
 } as const satisfies Record<LineProblem, string>
 
 /** An unreadable line. It blocks the confirmation of its statement until an admin decides. */
-export function DecideLine({ line }: { line: BankLine }) {
+export function UnreadableLineForm({ line }: { line: BankLine }) {
   const t = useTranslations(decideTranslations)
   const [language] = useLanguage()
   const move = useLineMove(line.id)

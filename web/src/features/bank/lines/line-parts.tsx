@@ -119,7 +119,7 @@ export function MatchReason({ line }: { line: BankLine }) {
 }
 
 /** Warns that another file may already contain the line. */
-export function MayBeKnown({ line }: { line: BankLine }) {
+export function PossibleDuplicateWarning({ line }: { line: BankLine }) {
   const t = useTranslations(lineTranslations)
   if (!line.may_be_known) return null
   return (
@@ -131,7 +131,7 @@ export function MayBeKnown({ line }: { line: BankLine }) {
   )
 }
 
-export function PartLeft({ line: { state, left } }: { line: BankLine }) {
+export function UnassignedAmount({ line: { state, left } }: { line: BankLine }) {
   const [language] = useLanguage()
   if (state !== 'part') return null
   return (
@@ -168,7 +168,7 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   readonly onRefused?: () => void
 }
 
-export function StepButton({ line, move, step, label, name, onRefused, ...look }: StepButtonProps) {
+export function LineStepButton({ line, move, step, label, name, onRefused, ...look }: StepButtonProps) {
   const words = useLineWords()
   return (
     <Button

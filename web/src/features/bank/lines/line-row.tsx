@@ -2,11 +2,17 @@ import { ArrowRight, ArrowUpRight, CircleDashed, CircleQuestionMark, Landmark } 
 import { type ReactNode, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { TickBox } from '@/ui/form/tick-box'
+import { CheckBox } from '@/ui/form/tick-box'
 import type { BankLine } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
-import { HighlightedLineText, MatchReason, MayBeKnown, PartLeft, PersonOfLine } from './line-parts'
+import {
+  HighlightedLineText,
+  MatchReason,
+  PersonOfLine,
+  PossibleDuplicateWarning,
+  UnassignedAmount,
+} from './line-parts'
 import { LineButtons } from './line-steps'
 import { lineTranslations, useLineWords } from './line-translations'
 import { lineId } from './section'
@@ -47,7 +53,7 @@ export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
     >
       <Cell className="w-13">
         {ticks && !isSearching ? (
-          <LineTick line={line} ticks={ticks} disabled={move.isBusy} />
+          <LineCheckBox line={line} ticks={ticks} disabled={move.isBusy} />
         ) : (
           <span
             aria-hidden
@@ -60,11 +66,11 @@ export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
       <Cell className="num font-strong">{words.day(line)}</Cell>
       <Cell className="min-w-40">
         <HighlightedLineText line={line} />
-        <MayBeKnown line={line} />
+        <PossibleDuplicateWarning line={line} />
       </Cell>
       <Cell className="text-right">
         <span className="num block">{words.amount(line)}</span>
-        <PartLeft line={line} />
+        <UnassignedAmount line={line} />
       </Cell>
       {isSearched ? (
         <>
@@ -101,11 +107,11 @@ export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
   )
 }
 
-export function LineTick({ line, ticks, disabled }: { line: BankLine; ticks: LineTicks; disabled: boolean }) {
+export function LineCheckBox({ line, ticks, disabled }: { line: BankLine; ticks: LineTicks; disabled: boolean }) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
   return (
-    <TickBox
+    <CheckBox
       label={words.named(t('confirmThis', { name: words.clients(line.proposed) }), line)}
       value={ticks.isTicked(line.id)}
       disabled={disabled || line.is_queued}

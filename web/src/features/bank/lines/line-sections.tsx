@@ -8,11 +8,17 @@ import { tableHeadClass } from '@/ui/data-table'
 import type { Sections } from '../queries'
 import { AssignSearch } from './assign-search'
 import { LineMenu } from './line-menu'
-import { HighlightedLineText, MatchReason, MayBeKnown, PartLeft, PersonOfLine } from './line-parts'
-import { BankLineRow, type LineProps, LineTick, type OpenSection } from './line-row'
+import {
+  HighlightedLineText,
+  MatchReason,
+  PersonOfLine,
+  PossibleDuplicateWarning,
+  UnassignedAmount,
+} from './line-parts'
+import { BankLineRow, LineCheckBox, type LineProps, type OpenSection } from './line-row'
 import { LineButtons } from './line-steps'
 import { useLineWords } from './line-translations'
-import { hasMore, lineId, lineSectionId, SectionMore, sectionTranslations, useSection } from './section'
+import { hasMore, lineId, lineSectionId, MoreLines, sectionTranslations, useLinesOfSection } from './section'
 import { canSearch } from './steps'
 import type { LineTicks } from './ticks'
 import { useLineMove } from './use-line-move'
@@ -97,7 +103,7 @@ function TableSection(props: SectionProps) {
   const { section, statementId, counts, ticks } = props
   const t = useTranslations(sectionTranslations)
   const note = useSectionNote(props)
-  const list = useSection(section, statementId, counts[section]?.count)
+  const list = useLinesOfSection(section, statementId, counts[section]?.count)
   return (
     <tbody>
       <tr className="border-t border-line bg-sunken">
@@ -124,7 +130,7 @@ function TableSection(props: SectionProps) {
       {hasMore(list) && (
         <tr className="border-t border-line">
           <td colSpan={7} className="px-4 py-1">
-            <SectionMore section={list} />
+            <MoreLines section={list} />
           </td>
         </tr>
       )}
@@ -136,7 +142,7 @@ function CardSection(props: SectionProps) {
   const { section, statementId, counts, ticks } = props
   const t = useTranslations(sectionTranslations)
   const { count = 0, amount = 0 } = counts[section] ?? {}
-  const list = useSection(section, statementId, count)
+  const list = useLinesOfSection(section, statementId, count)
   const isExact = section === 'exact' && ticks !== undefined
   return (
     <section aria-labelledby={lineSectionId(section)} className="grid grid-cols-1 gap-3">
@@ -159,7 +165,7 @@ function CardSection(props: SectionProps) {
           </ul>
           {hasMore(list) && (
             <div className="border-t border-line px-4 py-1">
-              <SectionMore section={list} />
+              <MoreLines section={list} />
             </div>
           )}
         </Card>
@@ -170,7 +176,7 @@ function CardSection(props: SectionProps) {
               <LineCard key={line.id} line={line} isInFile={statementId !== undefined} />
             ))}
           </ul>
-          {hasMore(list) && <SectionMore section={list} />}
+          {hasMore(list) && <MoreLines section={list} />}
         </>
       )}
     </section>
@@ -192,11 +198,11 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
           <span className="text-muted">{words.day(line)}</span>
           <span className="grid justify-items-end">
             <span className="num text-2xl">{words.amount(line)}</span>
-            <PartLeft line={line} />
+            <UnassignedAmount line={line} />
           </span>
         </div>
         <HighlightedLineText line={line} />
-        <MayBeKnown line={line} />
+        <PossibleDuplicateWarning line={line} />
       </div>
       <Into>
         {isSearched ? (
@@ -237,7 +243,7 @@ function ExactItem({ line, ticks }: Required<Pick<LineProps, 'line' | 'ticks'>>)
   return (
     <li id={lineId(line)} tabIndex={-1} className="grid grid-cols-1 gap-3 p-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
-        {ticks && <LineTick line={line} ticks={ticks} disabled={move.isBusy} />}
+        {ticks && <LineCheckBox line={line} ticks={ticks} disabled={move.isBusy} />}
         <span className="grid min-w-0 gap-1">
           <b className="font-strong wrap-anywhere">{words.clients(line.proposed)}</b>
           <span className="text-sm wrap-anywhere text-muted">{words.session(line.proposed)}</span>

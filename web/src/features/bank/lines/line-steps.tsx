@@ -4,7 +4,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
 import type { BankLine } from '../queries'
 import { LineMenu } from './line-menu'
-import { StepButton } from './line-parts'
+import { LineStepButton } from './line-parts'
 import { lineTranslations, useLineWords } from './line-translations'
 import { canSearch, isBookedWithFile, lineStepsOf } from './steps'
 import type { LineMove } from './use-line-move'
@@ -37,7 +37,7 @@ export function LineButtons({ line, move, isInFile, onOther, isCard = false }: L
     <span className={isCard ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-2' : 'flex items-center justify-end gap-2'}>
       <span className={classes('grid gap-2', isCard ? 'order-last' : 'justify-items-end')}>
         {steps.map((step, index) => (
-          <StepButton
+          <LineStepButton
             key={step.name}
             {...{ line, move, step, name }}
             label={t(step.name === 'returned' ? 'bankReturned' : step.name)}

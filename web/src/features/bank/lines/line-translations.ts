@@ -4,7 +4,7 @@ import { sentencesAfterRecording } from '@entrena/contract/money/sentences/recor
 import { formatDay, formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { dayWords, listWords, sessionWords } from '../day-words'
+import { formatDayInSentence, joinWords, sessionWords } from '../day-words'
 import type { Allocation, BankLine, LineBooking, ProposedTransfer } from '../queries'
 import { writtenText } from './highlight'
 import type { LineStep } from './steps'
@@ -174,7 +174,7 @@ export function useLineWords() {
   const t = useTranslations(lineTranslations)
   const [language] = useLanguage()
 
-  const names = (list: readonly string[]) => listWords([...new Set(list)], language)
+  const names = (list: readonly string[]) => joinWords([...new Set(list)], language)
 
   /** Non-breaking, so that it stays on one line. */
   const when = ({ date, time }: LineBooking) => sessionWords(date, time, language).replaceAll(' ', '\u00a0')
@@ -246,6 +246,6 @@ export function useLineWords() {
     stepDone,
     /** Accessible button name that distinguishes equal buttons of several lines. */
     named: (what: string, of: BankLine) => t('named', { what, line: line(of) }),
-    paidOn: (instant: string) => t('paidOn', { day: dayWords(dominicanDate(new Date(instant)), language) }),
+    paidOn: (instant: string) => t('paidOn', { day: formatDayInSentence(dominicanDate(new Date(instant)), language) }),
   }
 }

@@ -2,7 +2,7 @@ import type { LineSection } from '@entrena/contract/bank/entity'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { useLoadToast } from '@/lib/api/use-load-toast'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -80,14 +80,14 @@ export function hasMore({ list, hidden }: SectionList): boolean {
 }
 
 /** Shown below the lines of a section: loading, an error, or a button for more. */
-export function SectionMore({ section: { title, list, failed, hidden, showAll, showNext } }: { section: SectionList }) {
+export function MoreLines({ section: { title, list, failed, hidden, showAll, showNext } }: { section: SectionList }) {
   const t = useTranslations(sectionTranslations)
   if (list.data === undefined) {
     if (list.isError) {
       return (
         <FailedState
           title={failed}
-          detail={detailOf(list.error)}
+          detail={errorDetailOf(list.error)}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -115,7 +115,7 @@ export function SectionMore({ section: { title, list, failed, hidden, showAll, s
       isBusy={list.isFetchingNextPage}
       isFailed={list.isFetchNextPageError}
       failed={failed}
-      detail={detailOf(list.error)}
+      detail={errorDetailOf(list.error)}
       onMore={showNext}
     />
   )
@@ -133,12 +133,12 @@ const firstShown: Record<LineSection, number> = {
 }
 
 /** Lines of a section, and a function to show more. `count` is the total, if known. */
-export function useSection(section: LineSection, statementId: string | undefined, count?: number) {
+export function useLinesOfSection(section: LineSection, statementId: string | undefined, count?: number) {
   const t = useTranslations(sectionTranslations)
   const list = useInfiniteQuery(linesQuery(section, statementId))
   const [isAll, setAll] = useState(false)
   const failed = t('loadFailed')
-  useLoadToast(list, detailOf(list.error) ?? failed, failed)
+  useLoadToast(list, errorDetailOf(list.error) ?? failed, failed)
   const rows = rowsOf(list.data)
   useKeepFocus(section, rows.length)
   const first = firstShown[section]
@@ -163,7 +163,7 @@ export function useSection(section: LineSection, statementId: string | undefined
   }
 }
 
-type SectionList = ReturnType<typeof useSection>
+type SectionList = ReturnType<typeof useLinesOfSection>
 
 /** Id of a section's heading. */
 export function lineSectionId(section: LineSection): string {

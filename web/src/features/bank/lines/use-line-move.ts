@@ -1,6 +1,6 @@
 import type { IgnoreReason } from '@entrena/contract/bank/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -74,7 +74,7 @@ function useSending(id: string) {
         },
       ),
     done: (isOurs, { done }) => (isOurs ? done : t('decidedElsewhere')),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onFailed: (error, { onRefused }) => {
       if (!(error instanceof CallFailed) || error.status !== 409) return
       forgetCandidates(client)

@@ -1,7 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Clock3, FileCheck2, MailCheck } from 'lucide-react'
-import { detailOf, type ReplyOf } from '@/lib/api/call'
+import { errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { callPage, pagedQueryOptions, rowsOf } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
@@ -14,7 +14,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { dayWords } from '../day-words'
+import { formatDayInSentence } from '../day-words'
 
 /** Bookings marked as paid whose transfer is on no statement. */
 export function MissingTransfers() {
@@ -65,7 +65,7 @@ function NotYet({
       {list.isError ? (
         <FailedState
           title={t('failed')}
-          detail={detailOf(list.error)}
+          detail={errorDetailOf(list.error)}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -111,7 +111,7 @@ function Row({ row }: { row: MissingTransfer }) {
   )
 
   function dayOf(instant: string): string {
-    return dayWords(dominicanDate(new Date(instant)), language)
+    return formatDayInSentence(dominicanDate(new Date(instant)), language)
   }
 }
 

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { openApp, testNow } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failureReply } from '@/testing/fake-api'
 import type { AvailabilityData, TimeOffEntry } from './availability-queries'
 
 const path = '/trainer-dashboard?tab=calendar&view=availability'
@@ -36,7 +36,7 @@ function makeStore() {
           ...limits
         } = body as Availability & Partial<AvailabilityData>
         if (version !== undefined && version !== stored.version)
-          return failed(409, { code: 'profile_changed', detail: 'This was changed in another tab.' })
+          return failureReply(409, { code: 'profile_changed', detail: 'This was changed in another tab.' })
         stored = { ...stored, limits, availability_schedule, allows_moves, version: stored.version + 1 }
         return stored
       },

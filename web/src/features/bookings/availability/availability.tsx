@@ -9,7 +9,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
 import { NextStep } from '@/features/first-steps/public'
 import { OutsideCalendarsCard } from '@/features/outside-calendars/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useNow } from '@/lib/browser/use-now'
@@ -23,7 +23,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { FieldError } from '@/ui/form/field'
-import { ChangedElsewhere, SaveBar } from '@/ui/form/save-bar'
+import { SaveBar, SaveConflictNotice } from '@/ui/form/save-bar'
 import { Switch } from '@/ui/form/switch'
 import { LeaveQuestion } from '@/ui/overlay/leave-question'
 import { bookingsBetweenQuery } from '../queries'
@@ -32,7 +32,7 @@ import { availabilityTranslations } from './availability-translations'
 import { RulesCard } from './rules-card'
 import { TimeOffCard } from './time-off-card'
 import { useAvailabilityDraft } from './use-availability-draft'
-import { WeekCard } from './week-card'
+import { WeeklyHoursCard } from './week-card'
 import { isDayWrong } from './week-rules'
 
 export default function Availability() {
@@ -58,7 +58,12 @@ function OwnAvailability({ trainerId }: { trainerId: string }) {
   if (data) return <Cards availability={data} {...{ trainerId, today, booked }} />
   if (!error) return <AvailabilitySkeleton />
   return (
-    <FailedState title={t('loadFailed')} detail={detailOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+    <FailedState
+      title={t('loadFailed')}
+      detail={errorDetailOf(error)}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
 }
 
@@ -88,7 +93,7 @@ function Cards({ trainerId, availability, today, booked }: CardsProps) {
       )}
       <div className="grid grid-cols-1 gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:items-start wide:gap-6">
         <div className={column}>
-          <WeekCard
+          <WeeklyHoursCard
             hasSchedule={base.availability_schedule !== null}
             {...{ week, booked, marksWrong }}
             onChange={draft.changeWeek}
@@ -125,7 +130,7 @@ function DraftBar({ draft: { isSaving, isOutdated, drop }, isWrong, onSave, onOv
   const t = useTranslations(availabilityTranslations)
   return (
     <SaveBar>
-      {isOutdated && <ChangedElsewhere isBusy={isSaving} onTake={drop} onOverwrite={onOverwrite} />}
+      {isOutdated && <SaveConflictNotice isBusy={isSaving} onTake={drop} onOverwrite={onOverwrite} />}
       <div role="alert" className="mb-2 w-full text-sm empty:hidden">
         {isWrong && <FieldError text={t('reversed')} />}
       </div>
@@ -210,7 +215,7 @@ function useTakeAll() {
       }
     },
     done: () => t('holidaysAdded'),
-    failed: (error) => detailOf(error) ?? t('timeOffFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('timeOffFailed'),
     onDone: () => refresh(client, stale.availability),
   })
 }
@@ -226,7 +231,7 @@ function HolidayRow({ holiday, isOff }: { holiday: Holiday; isOff: boolean }) {
     action: `take ${date} off`,
     send: () => call('POST /trainers/availability/time-off', { body: { from_date: date, to_date: date } }),
     done: () => t('timeOffAdded'),
-    failed: (error) => detailOf(error) ?? t('timeOffFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('timeOffFailed'),
     onDone: () => refresh(client, stale.availability),
   })
   return (

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -18,7 +18,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { FieldError } from '@/ui/form/field'
 import { SelectField } from '@/ui/form/select-field'
 import { Switch } from '@/ui/form/switch'
@@ -26,7 +26,7 @@ import { TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
 import type { AvailabilityData, TimeOffEntry } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
-import { timesAround } from './week-rules'
+import { hourChoicesWith } from './week-rules'
 
 /** Name of the holiday, for time off without a note. */
 function holidayNameOf({ from_date, to_date, note }: TimeOffEntry, language: Language): string | undefined {
@@ -109,7 +109,7 @@ function Entry({ entry }: { entry: TimeOffEntry }) {
     action: `remove time off ${entry.id}`,
     send: () => call('DELETE /trainers/availability/time-off/{id}', { params: { id: entry.id } }),
     done: () => t('removed'),
-    failed: (error) => detailOf(error) ?? t('removeFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('removeFailed'),
     onSettled: () => refresh(client, stale.availability),
   })
   const note = entry.note || holidayNameOf(entry, language)
@@ -138,7 +138,7 @@ function SessionsInside({ sessions }: { sessions: AvailabilityData['sessions_ins
   const t = useTranslations(availabilityTranslations)
   const [language] = useLanguage()
   return (
-    <Notice tone="warning" role="status" title={t('inside', { count: sessions.length })}>
+    <NoticeBox tone="warning" role="status" title={t('inside', { count: sessions.length })}>
       <ul>
         {sessions.map(({ id, date, time, client_name: name }) => (
           <li key={id}>{t('insideText', { when: formatDay(date, language, 'short'), time, name })}</li>
@@ -148,12 +148,12 @@ function SessionsInside({ sessions }: { sessions: AvailabilityData['sessions_ins
       <Link to="/trainer-dashboard?tab=bookings" className="font-strong underline underline-offset-3">
         {t('look')}
       </Link>
-    </Notice>
+    </NoticeBox>
   )
 }
 
 const optionsOf = (times: readonly string[]) => times.map((time) => ({ value: time, label: time }))
-const [firstHours, lastHours] = [optionsOf(timesAround('06:00')), optionsOf(timesAround('23:00', '06:00'))]
+const [firstHours, lastHours] = [optionsOf(hourChoicesWith('06:00')), optionsOf(hourChoicesWith('23:00', '06:00'))]
 
 interface FormProps {
   readonly today: string
@@ -236,7 +236,7 @@ function useAddTimeOff(onClose: () => void) {
     action: 'add time off',
     send: (body: TimeOffDraft) => call('POST /trainers/availability/time-off', { body }),
     done: () => t('timeOffAdded'),
-    failed: (error) => detailOf(error) ?? t('timeOffFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('timeOffFailed'),
     onDone: async () => {
       await refresh(client, stale.availability)
       onClose()

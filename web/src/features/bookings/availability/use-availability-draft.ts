@@ -1,7 +1,7 @@
 import { weekdays } from '@entrena/contract/weekdays'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -59,7 +59,7 @@ export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string)
       })
     },
     done: () => t('saved'),
-    failed: (error) => (isChangedElsewhere(error) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    failed: (error) => (isChangedElsewhere(error) ? undefined : (errorDetailOf(error) ?? t('saveFailed'))),
     onDone: (answer, sent) => {
       client.setQueryData(availabilityQuery.queryKey, answer)
       // Keeps changes made while the save was in flight.

@@ -11,10 +11,10 @@ import { availabilityTranslations } from './availability-translations'
 import {
   copyDayToOpenDays,
   type HoursInterval,
+  hourChoicesWith,
   isDayWrong,
   nextInterval,
   openHoursOfDay,
-  timesAround,
   type Week,
 } from './week-rules'
 
@@ -29,7 +29,7 @@ interface WeekCardProps {
   readonly onChange: (week: Week) => void
 }
 
-export function WeekCard({ week, hasSchedule, booked, marksWrong, onChange }: WeekCardProps) {
+export function WeeklyHoursCard({ week, hasSchedule, booked, marksWrong, onChange }: WeekCardProps) {
   const t = useTranslations(availabilityTranslations)
   const isAllOff = weekdays.every((weekday) => !week.schedule[weekday].enabled)
   return (
@@ -161,7 +161,7 @@ function IntervalChoice({ interval, labels, isWrong, onChange, remove }: Interva
       <HourSelect
         label={labels[0]}
         value={start}
-        times={timesAround(start).filter((time) => time < '23:00' || time === start)}
+        times={hourChoicesWith(start).filter((time) => time < '23:00' || time === start)}
         isWrong={isWrong}
         onChange={(time) => onChange({ start: time, end })}
       />
@@ -171,7 +171,7 @@ function IntervalChoice({ interval, labels, isWrong, onChange, remove }: Interva
       <HourSelect
         label={labels[1]}
         value={end}
-        times={timesAround(end, '06:00')}
+        times={hourChoicesWith(end, '06:00')}
         isWrong={isWrong}
         onChange={(time) => onChange({ start, end: time })}
       />

@@ -3,10 +3,10 @@ import { expect, it, test } from 'vitest'
 import {
   copyDayToOpenDays,
   fromWeek,
+  hourChoicesWith,
   isDayWrong,
   nextInterval,
   openHoursOfDay,
-  timesAround,
   toWeek,
   type Week,
 } from './week-rules'
@@ -59,6 +59,6 @@ test('the bar of a day shows both of its intervals', () => {
 })
 
 test('a stored time that is not a whole hour can still be chosen', () => {
-  expect(timesAround('06:30').slice(0, 3)).toEqual(['06:00', '06:30', '07:00'])
-  expect(timesAround('20:00', '18:00')).toEqual(['19:00', '20:00', '21:00', '22:00', '23:00'])
+  expect(hourChoicesWith('06:30').slice(0, 3)).toEqual(['06:00', '06:30', '07:00'])
+  expect(hourChoicesWith('20:00', '18:00')).toEqual(['19:00', '20:00', '21:00', '22:00', '23:00'])
 })

@@ -37,7 +37,7 @@ export function fromWeek({ schedule, second }: Week, hadSchedule: boolean) {
 const hours = Array.from({ length: 18 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`)
 
 /** Hours to choose from, including the stored time. */
-export function timesAround(stored: string, least = '00:00'): string[] {
+export function hourChoicesWith(stored: string, least = '00:00'): string[] {
   const offered = hours.filter((time) => time > least)
   return offered.includes(stored) ? offered : [stored, ...offered].toSorted()
 }

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, goTo, openApp, person } from '@/testing/app'
-import { type FakeRequest, failed } from '@/testing/fake-api'
-import { answersWithBookings, makeBooking, makeEntry, makeNextBooking } from '../makers'
+import { currentPath, goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeRequest, failureReply } from '@/testing/fake-api'
+import { bookingAnswers, makeBooking, makeEntry, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
 const path = '/trainer-dashboard?tab=calendar&view=month'
 const profile = makeTrainer()
-const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+const trainer = makeSignedInUser('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
 const sessionAt = (date: string, time: string, about: Partial<Booking> = {}) =>
   makeNextBooking({ date, time, status: 'confirmed', payment_status: 'paid', ...about })
 
 describe('calendar of a trainer', () => {
   it("a trainer's calendar shows that it is loading, and a failure can be retried", async () => {
-    const lists = answersWithBookings(() => [sessionAt('2026-11-17', '13:00')])
+    const lists = bookingAnswers(() => [sessionAt('2026-11-17', '13:00')])
     const { api, user, allowConsole } = await openApp('/trainer-dashboard?tab=reviews', {
       as: trainer,
-      api: { ...lists, 'GET /trainers/{id}': profile, 'GET /bookings': failed(500) },
+      api: { ...lists, 'GET /trainers/{id}': profile, 'GET /bookings': failureReply(500) },
     })
     allowConsole(/Could not load/)
     const release = api.hold('GET /bookings')
@@ -41,7 +41,7 @@ describe('calendar of a trainer', () => {
     ]
     const { user } = await openApp(path, {
       as: trainer,
-      api: { ...answersWithBookings(() => bookings), 'GET /trainers/{id}': profile },
+      api: { ...bookingAnswers(() => bookings), 'GET /trainers/{id}': profile },
     })
     const grid = await screen.findByRole('grid')
     const headers = within(grid).getAllByRole('columnheader')
@@ -80,7 +80,7 @@ describe('calendar of a trainer', () => {
       const [day, hour] = [1 + Math.floor(index / 8), 6 + (index % 8)].map((part) => String(part).padStart(2, '0'))
       return sessionAt(`2026-11-${day}`, `${hour}:00`)
     })
-    await openApp(path, { as: trainer, api: { ...answersWithBookings(() => bookings), 'GET /trainers/{id}': profile } })
+    await openApp(path, { as: trainer, api: { ...bookingAnswers(() => bookings), 'GET /trainers/{id}': profile } })
     expect(await screen.findByLabelText('Sunday, November 1, 8 sessions')).toBeVisible()
     expect(screen.getByLabelText('Friday, November 13, 8 sessions')).toBeVisible()
     expect(screen.getByLabelText('Sunday, November 29, 2 sessions')).toBeVisible()
@@ -90,7 +90,7 @@ describe('calendar of a trainer', () => {
     const { api } = await openApp(`${path}&day=2026-11-17`, {
       as: trainer,
       api: {
-        ...answersWithBookings(() => [sessionAt('2026-11-17', '20:00')]),
+        ...bookingAnswers(() => [sessionAt('2026-11-17', '20:00')]),
         'GET /agenda/entries': [makeEntry({ paid: 'here', offer: { state: 'open', price: 1400, net: 1232 } })],
         'GET /trainers/{id}': profile,
       },
@@ -108,8 +108,8 @@ describe('calendar of a trainer', () => {
     const { allowConsole } = await openApp(`${path}&day=2026-11-17`, {
       as: trainer,
       api: {
-        ...answersWithBookings(() => [sessionAt('2026-11-17', '20:00')]),
-        'GET /agenda/entries': failed(500),
+        ...bookingAnswers(() => [sessionAt('2026-11-17', '20:00')]),
+        'GET /agenda/entries': failureReply(500),
         'GET /trainers/{id}': profile,
       },
     })
@@ -125,7 +125,7 @@ describe('calendar of a trainer', () => {
       as: trainer,
       language: 'es',
       api: {
-        ...answersWithBookings(() => [request]),
+        ...bookingAnswers(() => [request]),
         'GET /trainers/{id}': profile,
         'PUT /bookings/{id}': ({ body }: FakeRequest) => {
           request = { ...makeBooking(), ...request, ...(body as object) }

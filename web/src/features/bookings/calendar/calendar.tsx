@@ -17,7 +17,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { clientOf, type DaySession, daySessions } from '../parts/day-sessions'
-import { NotedLine } from '../parts/entry-words'
+import { NotedSessionLine } from '../parts/entry-words'
 import { PlaceLine, placeOf } from '../parts/place-line'
 import { CalendarLink } from '../parts/session-links'
 import { type Booking, bookingsBetweenQuery } from '../queries'
@@ -237,7 +237,7 @@ function Session({ session, side }: { session: DaySession; side: CalendarSide })
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-bold wrap-anywhere">{name}</p>
         {session.kind === 'entry' ? (
-          <NotedLine entry={session.entry} />
+          <NotedSessionLine entry={session.entry} />
         ) : (
           <BookingFacts booking={session.booking} side={side} />
         )}

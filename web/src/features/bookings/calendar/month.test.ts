@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addMonthsToDay,
   dayAfterKey,
   isMonth,
   monthOf,
   readCalendarView,
-  sameDayLater,
   visibleDaysOf,
   weeksOf,
   writeCalendarView,
@@ -53,7 +53,7 @@ describe('same day of another month', () => {
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-12-31', 2, '2027-02-28'],
   ])('in the calendar, the day %s plus %i months is %s', (day, months, expected) =>
-    expect(sameDayLater(day, months)).toBe(expected),
+    expect(addMonthsToDay(day, months)).toBe(expected),
   )
 })
 

@@ -19,7 +19,7 @@ function lastDayOf(month: string): string {
 }
 
 /** Adds months to a date. If the target month is shorter, returns the last day of the target month. */
-export function sameDayLater(day: string, months: number): string {
+export function addMonthsToDay(day: string, months: number): string {
   const to = addMonths(monthOf(day), months)
   const last = lastDayOf(to)
   const sameDay = `${to}-${day.slice(8)}`
@@ -54,8 +54,8 @@ const steps: Readonly<Record<string, (day: string) => string>> = {
   ArrowDown: (day) => addDays(day, 7),
   Home: (day) => addDays(day, -weekdayIndex(day)),
   End: (day) => addDays(day, 6 - weekdayIndex(day)),
-  PageUp: (day) => sameDayLater(day, -1),
-  PageDown: (day) => sameDayLater(day, 1),
+  PageUp: (day) => addMonthsToDay(day, -1),
+  PageDown: (day) => addMonthsToDay(day, 1),
 }
 
 /** Returns the date that a navigation key moves to, or undefined for other keys. */

@@ -10,7 +10,7 @@ import type { ProblemKind } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { mayHaveReceipt, receiptPath } from '@entrena/contract/money/receipts/rules'
-import { absentPromise } from '@entrena/contract/money/sentences/problem'
+import { absenceForecast } from '@entrena/contract/money/sentences/problem'
 import { CalendarSync, CircleX, MessageSquareWarning, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
@@ -41,7 +41,14 @@ interface BookingMoreProps {
 }
 
 /** Menu of a booking. Without items it renders only its dialogs, so that an open one can still close. */
-export function BookingMore({ booking, as, onDone, first = [], variant = 'ghost', className }: BookingMoreProps) {
+export function BookingActionsMenu({
+  booking,
+  as,
+  onDone,
+  first = [],
+  variant = 'ghost',
+  className,
+}: BookingMoreProps) {
   const t = useTranslations(cancelTranslations)
   const tm = useTranslations(moveTranslations)
   const tp = useTranslations(problemTranslations)
@@ -176,8 +183,8 @@ function ReportDialog({ booking, as, onClose }: ReportDialogProps) {
 
   const absentHint =
     as === 'trainer'
-      ? absentPromise.client[language]({ name, percent: policyTerms[booking.cancellation_policy].keptAbsent })
-      : absentPromise[booking.package_booking_id ? 'trainer_in_package' : 'trainer'][language]({ name })
+      ? absenceForecast.client[language]({ name, percent: policyTerms[booking.cancellation_policy].keptAbsent })
+      : absenceForecast[booking.package_booking_id ? 'trainer_in_package' : 'trainer'][language]({ name })
   return (
     <Dialog
       open

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, person } from '@/testing/app'
+import { makeSignedInUser, openApp } from '@/testing/app'
 import { makeBooking } from '../makers'
 
-const client = person('client')
+const client = makeSignedInUser('client')
 
 it('a client who cancels a partly paid booking reads that the part goes to the balance, not that nothing was paid', async () => {
   const partly = makeBooking({ client_id: client.id, status: 'confirmed', price: 1400, paid_amount: 400 })

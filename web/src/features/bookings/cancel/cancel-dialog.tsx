@@ -5,17 +5,17 @@ import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import { dividedOf, isPartPaid } from '@entrena/contract/money/payments/amounts'
 import {
-  announcedPromise,
+  announcedTransferForecast,
   cancelLabel,
   cancelledSentence,
   nothingChargedSentence,
 } from '@entrena/contract/money/sentences/cancellation'
-import { freedPromise } from '@entrena/contract/money/sentences/payment'
-import { refundPromise } from '@entrena/contract/money/sentences/refund'
+import { partPaymentForecast } from '@entrena/contract/money/sentences/payment'
+import { refundForecast } from '@entrena/contract/money/sentences/refund'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { PolicySentence } from '@/features/trainers/public'
-import { call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -26,7 +26,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { TextArea } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
@@ -69,7 +69,7 @@ function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => vo
     // The refund of all cancelled sessions together, of which the booking's own refund may be a part.
     done: (_, { shown: { refund_amount: refund } }) =>
       refund > 0 ? cancelledSentence[language](formatPesos(refund)) : t('done'),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: async (booking) => {
       await cacheBooking(client, booking)
       onDone()
@@ -143,13 +143,13 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
         </>
       }
     >
-      {hasChanged && <Notice tone="warning" role="alert" title={t('changed')} />}
+      {hasChanged && <NoticeBox tone="warning" role="alert" title={t('changed')} />}
       {hasScope && <ScopeChoice {...{ booking, as, moneyBack: adminsChoice, scope }} onChange={setScope} />}
       {quote.isPending && <Skeleton className="h-28 rounded-control!" />}
       {quote.isError && (
         <FailedState
           title={t('quoteFailed')}
-          detail={detailOf(quote.error)}
+          detail={errorDetailOf(quote.error)}
           onRetry={() => void quote.refetch()}
           busy={quote.isFetching}
         />
@@ -413,15 +413,15 @@ function QuoteNotes({ booking, quote, as }: QuoteProps) {
   const hasMoney = quote.refund_amount > 0 || quote.kept_amount > 0
   return (
     <div className={classes('grid gap-2 text-muted', !hasMoney && 'text-ink')}>
-      {quote.transfer_announced && <p>{announcedPromise(as, language)}</p>}
+      {quote.transfer_announced && <p>{announcedTransferForecast(as, language)}</p>}
       {quote.ends_package && <p>{t('endsPackage')}</p>}
       {isOfPackage && quote.sessions_returned > 0 && <p>{t('returned', { count: quote.sessions_returned })}</p>}
       {isOfPackage && quote.sessions_returned < quote.sessions && <p>{t('used')}</p>}
-      {isPart && <p>{freedPromise(formatPesos(booking.paid_amount), as, booking.client_name, language)}</p>}
+      {isPart && <p>{partPaymentForecast(formatPesos(booking.paid_amount), as, booking.client_name, language)}</p>}
       {!isOfPackage && !isPart && quote.paid_amount === 0 && !quote.transfer_announced && (
         <p>{nothingChargedSentence[language]}</p>
       )}
-      {quote.refund_amount > 0 && <p>{refundPromise(as, booking.client_name, language)}</p>}
+      {quote.refund_amount > 0 && <p>{refundForecast(as, booking.client_name, language)}</p>}
     </div>
   )
 }

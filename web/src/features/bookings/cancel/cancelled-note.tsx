@@ -22,7 +22,7 @@ interface CancelledNoteProps {
 }
 
 /** Why a booking was cancelled, and the note about it. */
-export function CancelledNote({ booking, as, className }: CancelledNoteProps) {
+export function CancellationNote({ booking, as, className }: CancelledNoteProps) {
   const t = useTranslations(cancelledTranslations)
   const { cancel_reason: reason, cancel_note: note, status } = booking
   if (!reason) return null

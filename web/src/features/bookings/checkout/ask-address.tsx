@@ -2,7 +2,7 @@ import { homeAddressCharacters } from '@entrena/contract/bookings/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
@@ -32,7 +32,7 @@ const addressTranslations = defineTranslations('ask-address', {
  * Asks for the address of a home visit that was booked without one, as the API allows. The booking cannot be paid until
  * then.
  */
-export function AskAddress({ booking }: { booking: Booking }) {
+export function HomeAddressForm({ booking }: { booking: Booking }) {
   const t = useTranslations(addressTranslations)
   const tPanel = useTranslations(panelTranslations)
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function AskAddress({ booking }: { booking: Booking }) {
     action: `save address ${booking.id}`,
     send: () => call('PUT /bookings/{id}/address', { params: { id: booking.id }, body: { address } }),
     done: () => t('saved'),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: (changed) => cacheBooking(client, changed),
   })
   return (

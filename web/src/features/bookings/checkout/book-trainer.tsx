@@ -7,7 +7,7 @@ import {
   AddressLine,
   backToSearchPath,
   Photo,
-  Price,
+  SessionPrice,
   TrainerRating,
   trainerQuery,
   useTrainerView,
@@ -15,7 +15,7 @@ import {
 import { CallFailed } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
-import { useLeavingWhen } from '@/lib/navigation/use-leaving-when'
+import { useRedirectWhenGone } from '@/lib/navigation/use-leaving-when'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
@@ -38,8 +38,8 @@ function useTrainerInUrl(isOnDashboard: boolean) {
   // On the dashboard a failed request can be retried, because the user may have registered for this trainer.
   const hasNoTrainer = trainerId === '' || isNotFound || (hasFailed && !isOnDashboard)
   const hasNoPackage = purchase.isError && !purchase.data
-  useLeavingWhen(hasNoTrainer, t('trainerFailed'))
-  useLeavingWhen(!hasNoTrainer && hasNoPackage, t('loadFailed'), '/client-dashboard?tab=bookings')
+  useRedirectWhenGone(hasNoTrainer, t('trainerFailed'))
+  useRedirectWhenGone(!hasNoTrainer && hasNoPackage, t('loadFailed'), '/client-dashboard?tab=bookings')
   const isComplete = !hasNoTrainer && !hasNoPackage && (packageId === '' || purchase.data !== undefined)
   return {
     trainer: isComplete ? trainer.data : undefined,
@@ -101,7 +101,7 @@ function TrainerHead({ trainer, hasPrice }: { trainer: Trainer; hasPrice: boolea
         <h1 className="text-xl wrap-anywhere wide:text-2xl">{view.name}</h1>
         <TrainerRating trainer={view} />
         <AddressLine address={view.address} />
-        {hasPrice && <Price price={view.price} isTight />}
+        {hasPrice && <SessionPrice price={view.price} isTight />}
         <ButtonLink to={`/trainer/${view.id}`} variant="link" size="md" className="-mb-2 -ml-1 text-left">
           {t('viewPage')}
           <ArrowRight aria-hidden />

@@ -14,7 +14,7 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { usePageTitle } from '@/lib/navigation/page-title'
-import { useLeavingWhen } from '@/lib/navigation/use-leaving-when'
+import { useRedirectWhenGone } from '@/lib/navigation/use-leaving-when'
 import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -26,7 +26,7 @@ import { CancelCost } from '../parts/cancel-cost'
 import { placeOf } from '../parts/place-line'
 import { type Booking, bookingQuery } from '../queries'
 import { bookingTranslations } from '../translations'
-import { AskAddress } from './ask-address'
+import { HomeAddressForm } from './ask-address'
 import { checkoutTranslations } from './checkout-translations'
 
 interface CheckoutScreenProps {
@@ -40,7 +40,7 @@ export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
   const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(bookingId))
   const isNotFound = error instanceof CallFailed && error.status === 404
   usePageTitle(t('title'))
-  useLeavingWhen(isNotFound && !booking, t('loadFailed'))
+  useRedirectWhenGone(isNotFound && !booking, t('loadFailed'))
   const isFailed = !booking && error !== null && !isNotFound
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows one toast per failure, and none when the language changes
   useEffect(() => {
@@ -57,7 +57,7 @@ export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
     lacksHomeAddress({ service: booking.service_type, address: booking.client_address })
   const steps = asksAddress ? (
     <Card className="p-5 wide:p-6">
-      <AskAddress booking={booking} />
+      <HomeAddressForm booking={booking} />
     </Card>
   ) : (
     payment?.(booking)

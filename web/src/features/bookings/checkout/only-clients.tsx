@@ -1,7 +1,7 @@
 import { useSession } from '@/features/accounts/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { checkoutTranslations } from './checkout-translations'
 
 /** Replaces the booking panel for users who are not clients. */
@@ -14,8 +14,8 @@ export default function OnlyClients() {
     </ButtonLink>
   )
   return (
-    <Notice title={t('onlyClients')} action={!isAdmin && toRoles}>
+    <NoticeBox title={t('onlyClients')} action={!isAdmin && toRoles}>
       {t(isAdmin ? 'adminText' : 'onlyClientsText')}
-    </Notice>
+    </NoticeBox>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
 import type { FakeRequest } from '@/testing/fake-api'
-import { answersWithBookings, makeBooking } from '../makers'
+import { bookingAnswers, makeBooking } from '../makers'
 import type { Offer } from '../week/week-queries'
 
 const offer: Offer = {
@@ -24,7 +24,7 @@ async function open(language: 'en' | 'es') {
     as: 'client',
     language,
     api: {
-      ...answersWithBookings(() => [makeBooking()]),
+      ...bookingAnswers(() => [makeBooking()]),
       'GET /agenda/offers': () => offers,
       'POST /agenda/offers/{id}/accept': ({ body }: FakeRequest) => {
         sent.push(body)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
@@ -49,7 +49,7 @@ function AgreedSession({ offer }: { offer: Offer }) {
         await call('POST /agenda/offers/{id}/accept', { params: { id }, body: { date, time, price, ...address.draft } })
     },
     done: (_, answer) => t(answer === 'accept' ? 'accepted' : 'declinedDone'),
-    failed: (error) => detailOf(error) ?? t('answerFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('answerFailed'),
     onSettled: () => refreshWeek(client),
   })
   const when = `${formatDay(date, language, 'long')}, ${time}`

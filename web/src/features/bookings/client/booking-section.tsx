@@ -11,12 +11,19 @@ import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Count } from '@/ui/count'
+import { CountBadge } from '@/ui/count'
 import type { MoreMenuEntry } from '@/ui/overlay/more-menu'
 import { lazyOverlay } from '@/ui/overlay/overlay'
-import { BookingMore } from '../cancel/booking-more'
-import { CancelledNote } from '../cancel/cancelled-note'
-import { PartPaid, PayBy, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from '../parts/booking-badges'
+import { BookingActionsMenu } from '../cancel/booking-more'
+import { CancellationNote } from '../cancel/cancelled-note'
+import {
+  PartPaidNote,
+  PaymentBadge,
+  PaymentDeadline,
+  RefundBadge,
+  RefundNote,
+  StatusBadge,
+} from '../parts/booking-badges'
 import { trainerOf, useBookingWords } from '../parts/booking-words'
 import { placeOf } from '../parts/place-line'
 import { isProposalOpen } from '../parts/proposal'
@@ -58,7 +65,7 @@ export function BookingSection({ title, bookings, actions, isCounted = false }: 
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
-        {isCounted && <Count value={bookings.length} label={t('inState', { count: bookings.length })} />}
+        {isCounted && <CountBadge value={bookings.length} label={t('inState', { count: bookings.length })} />}
       </div>
       <Card className="overflow-hidden">
         <ul className={lazyLayoutClass}>
@@ -159,7 +166,7 @@ function States({ booking }: { booking: Booking }) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 wide:gap-x-3">
       <StatusBadge status={status} />
       {status !== 'cancelled' && <PaymentBadge status={payment} bare isNamed={payment === 'pending'} />}
-      <PartPaid booking={booking} />
+      <PartPaidNote booking={booking} />
       {booking.reviewed && (
         <Badge tone="positive" icon={<Check aria-hidden />} bare>
           {t('reviewed')}
@@ -183,9 +190,9 @@ function Sentences({ booking }: { booking: Booking }) {
       {wait && <p>{t('awaitsAnswer')}</p>}
       {main === 'complete' && <p>{t('didYouTrain')}</p>}
       <ProblemNote booking={booking} as="client" />
-      <CancelledNote booking={booking} as="client" />
+      <CancellationNote booking={booking} as="client" />
       <RefundNote booking={booking} reader="client" />
-      <PayBy booking={booking} isShort />
+      <PaymentDeadline booking={booking} isShort />
     </div>
   )
 }
@@ -315,7 +322,7 @@ function ClientMenu({ booking }: { booking: Booking }) {
   ]
   return (
     <>
-      <BookingMore booking={booking} as="client" first={first} />
+      <BookingActionsMenu booking={booking} as="client" first={first} />
       {everyWeek.dialog}
     </>
   )

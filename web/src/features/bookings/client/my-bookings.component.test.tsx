@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { currentPath, openApp } from '@/testing/app'
-import { failed, unreachable } from '@/testing/fake-api'
-import { answersWithBookings, freeHours, makeNextBooking } from '../makers'
+import { failureReply, unreachable } from '@/testing/fake-api'
+import { bookingAnswers, freeHours, makeNextBooking } from '../makers'
 
 const path = '/client-dashboard?tab=bookings'
 const today = '2026-11-15'
@@ -20,10 +20,10 @@ describe('bookings of a client', () => {
       payment_status: 'pending_confirmation',
       date: addDays(today, -1),
     })
-    const answers = answersWithBookings(() => [confirmed, ...many])
+    const answers = bookingAnswers(() => [confirmed, ...many])
     const { api, user, allowConsole } = await openApp(path, {
       as: 'client',
-      api: { ...answers, 'GET /bookings': failed(500), 'PATCH /bookings/{id}/complete': failed(500) },
+      api: { ...answers, 'GET /bookings': failureReply(500), 'PATCH /bookings/{id}/complete': failureReply(500) },
     })
     allowConsole(/Could not load/)
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load bookings')
@@ -41,7 +41,7 @@ describe('bookings of a client', () => {
     await user.click(submit)
     expect(await screen.findByText('Failed to complete booking')).toBeVisible()
     const detail = 'That is not possible for this booking as it stands now'
-    api.set({ 'PATCH /bookings/{id}/complete': failed(409, { code: 'move_not_allowed', detail }) })
+    api.set({ 'PATCH /bookings/{id}/complete': failureReply(409, { code: 'move_not_allowed', detail }) })
     await user.click(submit)
     expect(await screen.findByText(detail)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -85,7 +85,7 @@ describe('bookings of a client', () => {
         package_booking_id: paid.id,
         package_session: { number: 2, of: 5 },
       })
-      const { user } = await openApp(path, { as: 'client', api: answersWithBookings(() => [second, paid]) })
+      const { user } = await openApp(path, { as: 'client', api: bookingAnswers(() => [second, paid]) })
       const [latest] = await rows('Past')
       expect(latest).toHaveTextContent('2 of 5')
       expect(screen.getAllByRole('link', { name: 'Schedule next' })).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('bookings of a client', () => {
     const confirmed = makeNextBooking({ status: 'confirmed', date: addDays(today, 3) })
     const { user } = await openApp(path, {
       as: 'client',
-      api: { ...answersWithBookings(() => [confirmed]), 'GET /trainers/{id}': makeTrainer({ allows_moves: false }) },
+      api: { ...bookingAnswers(() => [confirmed]), 'GET /trainers/{id}': makeTrainer({ allows_moves: false }) },
     })
     await user.click((await screen.findAllByRole('button', { name: /^More for Yulissa/ }))[0] as HTMLElement)
     await user.click(await screen.findByRole('menuitem', { name: /^Change the hour/ }))
@@ -119,7 +119,7 @@ describe('bookings of a client', () => {
     const { user } = await openApp(path, {
       as: 'client',
       api: {
-        ...answersWithBookings(() => [confirmed]),
+        ...bookingAnswers(() => [confirmed]),
         'GET /trainers/{id}': makeTrainer(),
         'GET /trainers/{id}/slots': freeHours('09:00'),
         'PUT /bookings/{id}/time': unreachable,
@@ -149,7 +149,7 @@ describe('bookings of a client', () => {
       }),
       makeNextBooking({ status: 'cancelled', cancel_reason: 'unanswered', date: addDays(today, -4) }),
     ]
-    const { user } = await openApp(path, { as: 'client', language: 'es', api: answersWithBookings(() => bookings) })
+    const { user } = await openApp(path, { as: 'client', language: 'es', api: bookingAnswers(() => bookings) })
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Mis reservas')
     const [first, second] = await rows('Próximas')
     for (const text of ['Mañana, 07:00', 'Quedan 3', 'Marcar completada']) expect(first).toHaveTextContent(text)
@@ -169,7 +169,7 @@ describe('bookings of a client', () => {
     const { user } = await openApp(path, {
       as: 'client',
       api: {
-        ...answersWithBookings(() => [booking]),
+        ...bookingAnswers(() => [booking]),
         'POST /bookings/{id}/proposal/accept': () => {
           booking = { ...booking, date: proposal.date, time: '11:00', proposal: null }
           return booking
@@ -215,7 +215,7 @@ describe('bookings of a client', () => {
     const { user } = await openApp(path, {
       as: 'client',
       api: {
-        ...answersWithBookings(() => [booking]),
+        ...bookingAnswers(() => [booking]),
         'GET /bookings/{id}/cancellation': ({ query }) => (query.get('only_session') === 'true' ? quote : whole),
         'POST /bookings/{id}/cancel': ({ body }) => {
           sent = body

@@ -5,8 +5,8 @@ import { useSession } from '@/features/accounts/public'
 import { BalanceCard, balanceQuery } from '@/features/money/balance/public'
 import { PushOffer } from '@/features/push/public'
 import { type ReviewText, WriteReview } from '@/features/reviews/public'
-import { MyWaits } from '@/features/waitlist/public'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { OwnWaitlist } from '@/features/waitlist/public'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -39,7 +39,7 @@ function useCompleteBooking({ onDone }: { readonly onDone: () => void }) {
     action: 'complete booking',
     send: ({ id }: Booking) => call('PATCH /bookings/{id}/complete', { params: { id } }),
     done: () => t('markedComplete'),
-    failed: (error) => detailOf(error) ?? t('completeFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('completeFailed'),
     onDone: () => {
       setChosen(undefined)
       void refresh(client, stale.bookings).then(onDone)
@@ -151,7 +151,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
     return (
       <FailedState
         title={tBooking('loadFailed')}
-        detail={detailOf(list.error)}
+        detail={errorDetailOf(list.error)}
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
       />
@@ -168,7 +168,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
           <AgreedSessions />
           <BookingSection title={t('needsYou')} bookings={needsYou} actions={actions} isCounted />
           <BookingSection title={t('next')} bookings={next} actions={actions} />
-          <MyWaits />
+          <OwnWaitlist />
           <BookingSection title={t('past')} bookings={past} actions={actions} />
         </>
       ) : (
@@ -180,7 +180,7 @@ function Bookings({ heading }: { heading: RefObject<HTMLElement | null> }) {
         isBusy={list.isFetchingNextPage}
         isFailed={list.isFetchNextPageError}
         failed={tBooking('loadFailed')}
-        detail={detailOf(list.error)}
+        detail={errorDetailOf(list.error)}
         onMore={() => void list.fetchNextPage()}
         className="wide:justify-self-center"
       />

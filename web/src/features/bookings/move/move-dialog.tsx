@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import { trainerQuery } from '@/features/trainers/public'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
@@ -16,7 +16,7 @@ import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
-import { TimeChoice } from '../panel/time-choice'
+import { SessionTimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
 import { type Booking, cacheBooking } from '../queries'
 
@@ -144,13 +144,13 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
       {trainer.isError && (
         <FailedState
           title={t('loadFailed')}
-          detail={detailOf(trainer.error)}
+          detail={errorDetailOf(trainer.error)}
           onRetry={() => void trainer.refetch()}
           busy={trainer.isFetching}
         />
       )}
       {trainer.data && !isOff && (
-        <TimeChoice
+        <SessionTimeChoice
           trainer={trainer.data}
           booking={booking}
           moving={booking.id}
@@ -236,7 +236,7 @@ function useSend({ booking, as, onClose, onTaken }: Sending) {
         ? call('PUT /bookings/{id}/time', { params: { id }, body })
         : call('PUT /bookings/{id}/proposal', { params: { id }, body }),
     done: (moved) => (as === 'client' ? t('moved', { when: words.when(moved), name }) : t('proposed', { name })),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: async (moved) => {
       await cacheBooking(client, moved)
       onClose()

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { useBookingWords } from '../parts/booking-words'
 import { isProposalOpen } from '../parts/proposal'
 import { type Booking, cacheBooking } from '../queries'
@@ -19,7 +19,7 @@ export function ProposalNote({ booking }: { readonly booking: Booking }) {
   })
   if (!isProposalOpen(booking, new Date())) return null
   return (
-    <Notice
+    <NoticeBox
       title={t('yourProposal', { when: words.when({ ...booking, ...booking.proposal }) })}
       action={
         <Button variant="secondary" size="md" busy={isPending} onClick={() => send('drop')}>
@@ -49,7 +49,7 @@ export function useProposalAnswer({ id, proposal }: Booking, { onDone, dropped =
         : call('DELETE /bookings/{id}/proposal', seen)
     },
     done: (booking, answer) => (answer === 'accept' ? t('accepted', { when: words.when(booking) }) : t(dropped)),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: async (booking) => {
       await cacheBooking(client, booking)
       onDone?.()

@@ -26,7 +26,7 @@ function toKept(booking: Booking, side: 'client' | 'trainer'): OfflineSession {
 }
 
 /** Bookings to store offline: only the user's upcoming ones, with only the fields that are shown. */
-export function sessionsToKeep(bookings: readonly Booking[], { id }: Pick<User, 'id'>): OfflineSession[] {
+export function sessionsToStore(bookings: readonly Booking[], { id }: Pick<User, 'id'>): OfflineSession[] {
   return bookings.flatMap((booking) => {
     if (booking.status !== 'pending' && booking.status !== 'confirmed') return []
     if (booking.client_id === id) return [toKept(booking, 'client')]
@@ -35,7 +35,7 @@ export function sessionsToKeep(bookings: readonly Booking[], { id }: Pick<User, 
 }
 
 /** Sessions to store offline that the trainer has noted. */
-export function notedToKeep(entries: readonly Entry[]): OfflineSession[] {
+export function notedSessionsToStore(entries: readonly Entry[]): OfflineSession[] {
   return entries.flatMap(({ kind, id, date, time, title: name, service_type: service }) =>
     kind === 'session' && service
       ? [{ id, date, time, service, name, status: 'noted' as const, place: null, phone: null, payment: null }]

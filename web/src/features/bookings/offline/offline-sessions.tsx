@@ -13,7 +13,7 @@ import { type OfflineData, offlineDays } from '@/lib/offline/offline-data'
 import { useOpensOffline } from '@/lib/offline/use-service-worker'
 import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { entriesQuery, loadedEntries, noEntries } from '../week/week-queries'
-import { notedToKeep, sessionsToKeep } from './offline-rules'
+import { notedSessionsToStore, sessionsToStore } from './offline-rules'
 
 /** One page is enough: even for a fully booked trainer it contains a week. */
 const nextSessionsQuery = (from: string) =>
@@ -48,7 +48,7 @@ function useKeepSessions(user: User | null): void {
   const entries = isTrainer ? loadedEntries(noted).entries : noEntries
   useEffect(() => {
     if (!isOn || !data || !entries) return
-    const sessions = [...sessionsToKeep(data, user), ...notedToKeep(entries)]
+    const sessions = [...sessionsToStore(data, user), ...notedSessionsToStore(entries)]
     void store({ user, sessions, seenAt: new Date(dataUpdatedAt).toISOString() })
   }, [isOn, user, data, entries, dataUpdatedAt])
 }

@@ -2,8 +2,8 @@ import { defaultDayHours, sameHoursEveryDay } from '@entrena/contract/trainers/r
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, goTo, openApp, person } from '@/testing/app'
-import { type FakeAnswers, failed, unreachable } from '@/testing/fake-api'
+import { currentPath, goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeAnswers, failureReply, unreachable } from '@/testing/fake-api'
 import { freeHours, makeBooking } from '../makers'
 
 const schedule = { ...sameHoursEveryDay(defaultDayHours), sunday: { ...defaultDayHours, enabled: false } }
@@ -17,7 +17,7 @@ const trainer = makeTrainer({
   pricing_packages: packages,
   discount: { enabled: true, percentage: 15, start_date: '2026-11-13', end_date: '2026-12-05' },
 })
-const client = person('client')
+const client = makeSignedInUser('client')
 const ownBooking = makeBooking({ client_id: client.id, date: '2026-11-20', time: '09:00', service_type: 'park' })
 
 function serverOf(shown = trainer, answers: FakeAnswers = {}): FakeAnswers {
@@ -132,9 +132,9 @@ describe('the booking panel', () => {
       pricing_packages: packages,
     })
     const { api, user, panel, allowConsole } = await openPanel(shown, {
-      'GET /trainers/{id}/slots': failed(500),
+      'GET /trainers/{id}/slots': failureReply(500),
       'GET /waitlist/hours': { date: '2026-11-24', times: [], is_full: false },
-      'POST /bookings': failed(500),
+      'POST /bookings': failureReply(500),
     })
     allowConsole(/Could not load/)
     expect(await panel.findByText('Failed to load free hours')).toBeVisible()
@@ -194,7 +194,7 @@ describe('the booking panel', () => {
   })
 
   it('the same booking gets a new idempotency key once the reply to the last one is known', async () => {
-    const refused = failed(409, { code: 'trainer_away', detail: 'The trainer is away' })
+    const refused = failureReply(409, { code: 'trainer_away', detail: 'The trainer is away' })
     const { api, user, panel } = await openPanel(trainer, { 'POST /bookings': refused })
     await user.click(panel.getByRole('radio', { name: /1 session/ }))
     await user.click(await panel.findByRole('radio', { name: '10:00' }))
@@ -272,7 +272,7 @@ describe('the checkout', () => {
 
   it('the checkout redirects to the dashboard if the trainer or the booking is unknown', async () => {
     const nobody = '7f3a91c2-0000-4000-8000-00000000dead'
-    const unknown = failed(404, { code: 'booking_not_found', detail: 'Booking not found' })
+    const unknown = failureReply(404, { code: 'booking_not_found', detail: 'Booking not found' })
     for (const [path, message] of [
       [`/booking-checkout?trainerId=${nobody}`, 'Failed to load trainer'],
       ['/booking-checkout', 'Failed to load trainer'],

@@ -18,18 +18,18 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/feedback/notice'
-import { Flag } from '@/ui/flag'
+import { NoticeBox } from '@/ui/feedback/notice'
+import { SlantedLabel } from '@/ui/flag'
 import { FieldError } from '@/ui/form/field'
 import { useSentence } from '../parts/booking-words'
 import { CancelCost } from '../parts/cancel-cost'
 import type { Booking } from '../queries'
-import { EveryWeek } from '../series/every-week'
+import { WeeklySessionsButton } from '../series/every-week'
 import { bookingTranslations } from '../translations'
 import { DayStrip } from './day-strip'
 import { HomeAddress } from './home-address'
 import { HourChoice } from './hour-choice'
-import { PanelFoot, QuotedOldPrice } from './panel-foot'
+import { BookingPanelFooter, QuotedOldPrice } from './panel-foot'
 import { panelTranslations } from './panel-translations'
 import { type PanelState, useBookingPanel } from './use-booking-panel'
 
@@ -68,7 +68,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
         <div className="grid min-w-0 content-start gap-4 px-4 py-5 wide:overflow-y-auto wide:px-6 wide:pb-4 wide:[scrollbar-width:thin] [&>*]:min-w-0">
           <PanelHead {...{ panel, titleId }} isNext={packageBooking !== undefined} />
           {packageBooking && (
-            <EveryWeek
+            <WeeklySessionsButton
               booking={packageBooking}
               variant="soft"
               size="md"
@@ -89,7 +89,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
           <ServiceChoice types={bookable.serviceTypes} chosen={choice.service} onChoose={choice.chooseService} />
           {choice.service === 'home' && <HomeAddress address={address} />}
         </div>
-        <PanelFoot
+        <BookingPanelFooter
           {...{ time, priced, packageBooking, needsPackage, isBusy }}
           date={choice.date}
           isClosed={packageProblem !== undefined || choice.date === undefined}
@@ -110,7 +110,7 @@ function findPackageProblem(booking: Booking): RefusalWithDetails | undefined {
 
 function PackageProblem({ reason }: { reason: RefusalWithDetails }) {
   const sentence = useSentence()
-  return <Notice tone="warning">{sentence(reason)}</Notice>
+  return <NoticeBox tone="warning">{sentence(reason)}</NoticeBox>
 }
 
 function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: string; isNext: boolean }) {
@@ -122,9 +122,9 @@ function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: str
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <h2 id={titleId}>{t(isNext ? 'nextTitle' : 'title')}</h2>
       {hasFlag && (
-        <Flag>
+        <SlantedLabel>
           {t('discountUntil', { percentage: discount.percentage, day: formatDay(discount.end_date, language, 'day') })}
-        </Flag>
+        </SlantedLabel>
       )}
     </div>
   )
@@ -158,7 +158,7 @@ function When({ panel, bought }: { panel: PanelState; bought: Booking | undefine
           )}
         </>
       ) : (
-        <Notice>{t('neverOpen')}</Notice>
+        <NoticeBox>{t('neverOpen')}</NoticeBox>
       )}
       <Suspense fallback={null}>
         {date && time && !sold && <FreeUntil {...{ policy, date, time }} className="text-sm text-muted" />}
@@ -286,7 +286,7 @@ function PackageCard({ name, priced, isBest, isChosen, onChoose }: PackageCardPr
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 leading-5.5 font-bold">
           {tBooking('sessions', { count: priced.sessions })}
-          {isBest && <Flag className="px-2! py-px!">{t('bestValue')}</Flag>}
+          {isBest && <SlantedLabel className="px-2! py-px!">{t('bestValue')}</SlantedLabel>}
         </span>
         <span className="block text-sm leading-4.5 text-muted tabular-nums">
           {t('each', { price: formatPesos(each) })}

@@ -1,7 +1,7 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { defaultDayHours, type Schedule, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
-import { findDayProblem, firstOpenDay, stripStart, weekFrom } from './days'
+import { findDayProblem, firstDayOfStrip, firstOpenDay, weekFrom } from './days'
 
 const off = { ...defaultDayHours, enabled: false }
 const neverOpen: Schedule = sameHoursEveryDay(off)
@@ -16,7 +16,7 @@ it.each([
   ['2026-11-24', '2026-11-24'],
   ['2027-01-01', '2026-12-29'],
 ])('in the booking panel, the week that contains %s begins on %s', (date, first) => {
-  expect(stripStart(date, now.date)).toBe(first)
+  expect(firstDayOfStrip(date, now.date)).toBe(first)
 })
 
 it('the week in the booking panel has seven days', () => {

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const lastDay = '2999-12-31'
 
 /** Returns the first day of the week strip that contains `date`. The first strip begins today. */
-export function stripStart(date: string, today: string): string {
+export function firstDayOfStrip(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs)
   return addDays(today, Math.floor(days / weekdays.length) * weekdays.length)
 }

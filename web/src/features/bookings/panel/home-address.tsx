@@ -1,5 +1,5 @@
 import { homeAddressCharacters } from '@entrena/contract/bookings/rules'
-import { cleanText } from '@entrena/contract/text'
+import { stripInvisible } from '@entrena/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { panelTranslations } from './panel-translations'
 
 /** Removes characters and excess length that the server would refuse. */
 export function sendableAddress(text: string): string {
-  return cleanText(text.replace(/\s+/g, ' ')).slice(0, homeAddressCharacters).trim()
+  return stripInvisible(text.replace(/\s+/g, ' ')).slice(0, homeAddressCharacters).trim()
 }
 
 /** Prefilled with the address that the client gave last. Empty until it is loaded. */

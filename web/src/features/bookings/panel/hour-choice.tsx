@@ -3,14 +3,14 @@ import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { slotsQuery } from '../queries'
-import { stripStart, weekFrom } from './days'
+import { firstDayOfStrip, weekFrom } from './days'
 import { panelTranslations } from './panel-translations'
 
 interface HourChoiceProps {
@@ -61,7 +61,12 @@ function Hours({
   }
   if (!data) {
     return (
-      <FailedState title={t('slotsFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      <FailedState
+        title={t('slotsFailed')}
+        detail={errorDetailOf(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
   }
   if (data.length === 0) return <p className="text-muted">{noneLeft}</p>
@@ -102,7 +107,7 @@ interface Question {
 export function useWeek({ trainerId, today, date, service, moving }: Question) {
   const isEnabled = trainerId !== '' && date !== undefined
   const query = useQuery({
-    ...slotsQuery({ trainerId, from: stripStart(date ?? today, today), service, moving }),
+    ...slotsQuery({ trainerId, from: firstDayOfStrip(date ?? today, today), service, moving }),
     enabled: isEnabled,
     select: ({ days = [] }) => new Map(days.map((day) => [day.date, day])),
   })

@@ -25,7 +25,7 @@ interface PanelFootProps {
   readonly onPackage: () => void
 }
 
-export function PanelFoot(props: PanelFootProps) {
+export function BookingPanelFooter(props: PanelFootProps) {
   const { priced, packageBooking, needsPackage, isClosed, isBusy, onBook, onPackage } = props
   const t = useTranslations(panelTranslations)
   const sentence = useSentence()

@@ -7,7 +7,7 @@ import { useSentence } from '../parts/booking-words'
 import type { Booking } from '../queries'
 import { bookableOf } from './bookable'
 import { DayStrip } from './day-strip'
-import { findDayProblem, stripStart } from './days'
+import { findDayProblem, firstDayOfStrip } from './days'
 import { HourChoice, slotsOf, useWeek } from './hour-choice'
 
 interface TimeChoiceProps {
@@ -24,11 +24,20 @@ interface TimeChoiceProps {
 }
 
 /** The same week strip and hours as in the booking panel. */
-export function TimeChoice({ trainer, booking, moving, date, time, without = [], onDate, onTime }: TimeChoiceProps) {
+export function SessionTimeChoice({
+  trainer,
+  booking,
+  moving,
+  date,
+  time,
+  without = [],
+  onDate,
+  onTime,
+}: TimeChoiceProps) {
   const sentence = useSentence()
   const now = dominicanNow()
   const { open } = bookableOf(trainer)
-  const [weekStart, setWeekStart] = useState(() => stripStart(date, now.date))
+  const [weekStart, setWeekStart] = useState(() => firstDayOfStrip(date, now.date))
   const [problem, setProblem] = useState<ReturnType<typeof findDayProblem>>()
   const question = { trainerId: booking.trainer_id, today: now.date, service: booking.service_type, moving }
   const week = useWeek({ ...question, date })
@@ -39,7 +48,7 @@ export function TimeChoice({ trainer, booking, moving, date, time, without = [],
   function chooseDay(day: string) {
     const found = findDayProblem(day, open, now)
     setProblem(found)
-    if (day >= now.date) setWeekStart(stripStart(day, now.date))
+    if (day >= now.date) setWeekStart(firstDayOfStrip(day, now.date))
     if (!found && day !== date) onDate(day)
   }
 

@@ -9,17 +9,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { TrainerData } from '@/features/trainers/public'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { newId } from '@/lib/browser/new-id'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { useIsHere } from '@/lib/browser/use-is-here'
+import { useIsPageOpen } from '@/lib/browser/use-is-here'
 import { dominicanNow } from '@/lib/browser/use-now'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { type Booking, cacheBooking } from '../queries'
 import { type Bookable, bookableOf } from './bookable'
-import { findDayProblem, firstOpenDay, stripStart } from './days'
+import { findDayProblem, firstDayOfStrip, firstOpenDay } from './days'
 import { useHomeAddress } from './home-address'
 import { type ShownSlots, slotsOf, useWeek } from './hour-choice'
 import { panelTranslations } from './panel-translations'
@@ -120,7 +120,7 @@ export type PanelState = ReturnType<typeof useBookingPanel>
 function useChoice({ open, serviceTypes, offer }: Bookable, now: Moment) {
   const asked = useAskedDay()
   const [date, setDate] = useState(() => (asked && !findDayProblem(asked, open, now) ? asked : firstOpenDay(open, now)))
-  const [weekStart, setWeekStart] = useState(() => stripStart(date ?? now.date, now.date))
+  const [weekStart, setWeekStart] = useState(() => firstDayOfStrip(date ?? now.date, now.date))
   const [time, setTime] = useState<string>()
   const [service, setService] = useState<ServiceType>()
   const [sessions, setSessions] = useState<number>()
@@ -130,7 +130,7 @@ function useChoice({ open, serviceTypes, offer }: Bookable, now: Moment) {
   function chooseDay(newDate: string) {
     const dayProblem = findDayProblem(newDate, open, now)
     setProblem(dayProblem)
-    if (newDate >= now.date) setWeekStart(stripStart(newDate, now.date))
+    if (newDate >= now.date) setWeekStart(firstDayOfStrip(newDate, now.date))
     if (dayProblem || newDate === date) return
     setDate(newDate)
     setTime(undefined)
@@ -193,7 +193,7 @@ function useKeys() {
  * server did not answer.
  */
 function useBook({ onTaken }: { readonly onTaken: () => void }) {
-  const isHere = useIsHere()
+  const isHere = useIsPageOpen()
   const t = useTranslations(panelTranslations)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -206,7 +206,7 @@ function useBook({ onTaken }: { readonly onTaken: () => void }) {
       if (packageId) return t('scheduled')
       return t(isHere.current ? 'created' : 'createdMeanwhile')
     },
-    failed: (error) => detailOf(error) ?? t('createFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('createFailed'),
     onDone: (booking, { package_booking_id: packageId }) => {
       keys.forget()
       setUnanswered(undefined)

@@ -89,7 +89,7 @@ export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBa
 }
 
 /** Shows how much of the price has arrived. Hidden while nothing has arrived, and once the price is paid. */
-export function PartPaid({ booking, className = 'text-muted' }: { booking: Booking; className?: string }) {
+export function PartPaidNote({ booking, className = 'text-muted' }: { booking: Booking; className?: string }) {
   const t = useTranslations(bookingTranslations)
   if (!isPartPaid(booking)) return null
   const { price, paid_amount: paid } = booking
@@ -177,7 +177,7 @@ interface PayByProps {
 }
 
 /** The payment deadline. Hidden for paid bookings and those without a deadline. */
-export function PayBy({ booking, isShort = false, className }: PayByProps) {
+export function PaymentDeadline({ booking, isShort = false, className }: PayByProps) {
   const t = useTranslations(deadlineTranslations)
   const [language] = useLanguage()
   const { pay_by: payBy, date } = booking

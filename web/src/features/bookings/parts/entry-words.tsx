@@ -20,7 +20,7 @@ export function useEntryWords() {
 }
 
 /** What the session is, and that it was agreed elsewhere. */
-export function NotedLine({ entry }: { entry: Entry }) {
+export function NotedSessionLine({ entry }: { entry: Entry }) {
   return <p className="text-sm text-muted">{useEntryWords().line(entry)}</p>
 }
 

@@ -2,7 +2,7 @@ import { policyTerms } from '@entrena/contract/bookings/cancellation'
 import { problemNoteMissing } from '@entrena/contract/bookings/errors'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
-import { admitPromise } from '@entrena/contract/money/sentences/problem'
+import { admissionForecast } from '@entrena/contract/money/sentences/problem'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -88,6 +88,6 @@ interface Promised {
 
 function promiseOf(booking: Booking, { name, as, language }: Promised): string {
   const percent = policyTerms[booking.cancellation_policy].keptAbsent
-  if (as === 'client') return admitPromise.client[language]({ name, percent })
-  return admitPromise[booking.package_booking_id ? 'trainer_in_package' : 'trainer'][language]({ name })
+  if (as === 'client') return admissionForecast.client[language]({ name, percent })
+  return admissionForecast[booking.package_booking_id ? 'trainer_in_package' : 'trainer'][language]({ name })
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { type Booking, cacheBooking } from '../queries'
@@ -63,7 +63,7 @@ export function useProblemWrite<Input>({ action, send, done, failed, onDone }: W
     action,
     send,
     done: () => done,
-    failed: (error) => detailOf(error) ?? failed,
+    failed: (error) => errorDetailOf(error) ?? failed,
     onDone: async (booking) => {
       await cacheBooking(client, booking)
       onDone?.()

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { openApp, person } from '@/testing/app'
-import { answersWithBookings, makeNextBooking } from '../makers'
+import { makeSignedInUser, openApp } from '@/testing/app'
+import { bookingAnswers, makeNextBooking } from '../makers'
 
 const profile = makeTrainer()
-const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+const trainer = makeSignedInUser('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
 const disputed = makeNextBooking({
   client_name: 'Laura Méndez',
   trainer_name: 'Yulissa Peralta',
@@ -31,7 +31,7 @@ it.each([
   async (as, who, note, objection) => {
     const { user } = await openApp(`/${as}-dashboard?tab=bookings`, {
       as: who,
-      api: { ...answersWithBookings(() => [disputed]), 'GET /trainers/{id}': profile },
+      api: { ...bookingAnswers(() => [disputed]), 'GET /trainers/{id}': profile },
     })
     const said = async (text: string) => (await screen.findByText(text)).closest('p')?.textContent
     expect(await said('I waited half an hour.')).toBe(`${note} I waited half an hour.`)
@@ -52,7 +52,7 @@ it.each([
   const settled = { ...disputed, problem: disputed.problem && { ...disputed.problem, outcome } }
   await openApp(`/${as}-dashboard?tab=bookings`, {
     as: who,
-    api: { ...answersWithBookings(() => [settled]), 'GET /trainers/{id}': profile },
+    api: { ...bookingAnswers(() => [settled]), 'GET /trainers/{id}': profile },
   })
   expect(await screen.findByText(text)).toBeVisible()
 })

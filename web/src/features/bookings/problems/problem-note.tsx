@@ -6,7 +6,7 @@ import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { lazyOverlay } from '@/ui/overlay/overlay'
 import type { Booking } from '../queries'
 import { useProblemWrite } from './problem-form'
@@ -68,7 +68,7 @@ function Open({ booking, problem, as, actions }: OpenProps) {
     </Button>
   )
   return (
-    <Notice
+    <NoticeBox
       tone="warning"
       title={title}
       action={
@@ -92,7 +92,7 @@ function Open({ booking, problem, as, actions }: OpenProps) {
           />
         )}
       </div>
-    </Notice>
+    </NoticeBox>
   )
 }
 

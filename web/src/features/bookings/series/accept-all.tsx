@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -20,7 +20,7 @@ interface AcceptAllProps {
 }
 
 /** Accepts every requested session of a package. The client gets one mail. */
-export function AcceptAll({ booking, count, onRemoved, className }: AcceptAllProps) {
+export function AcceptAllButton({ booking, count, onRemoved, className }: AcceptAllProps) {
   const t = useTranslations(seriesTranslations)
   const client = useQueryClient()
   const wasAccepted = useRef(false)
@@ -33,7 +33,7 @@ export function AcceptAll({ booking, count, onRemoved, className }: AcceptAllPro
       return call('POST /bookings/{id}/accept-sessions', { params: { id } })
     },
     done: ({ accepted }) => t('acceptedAll', { count: accepted }),
-    failed: (error) => detailOf(error) ?? t('acceptFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('acceptFailed'),
     onSettled: () => refresh(client, stale.bookings),
   })
   const label = count === undefined ? t('acceptAll') : t('acceptAllCount', { count })

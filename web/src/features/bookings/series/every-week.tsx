@@ -32,7 +32,7 @@ export function useEveryWeek(booking: Booking) {
 }
 
 /** Schedules several sessions of a package together. Hidden if fewer than two are left. */
-export function EveryWeek({ booking, onDone, ...look }: EveryWeekProps) {
+export function WeeklySessionsButton({ booking, onDone, ...look }: EveryWeekProps) {
   const t = useTranslations(seriesTranslations)
   const [isOpen, setOpen] = useState(false)
   if (longestSeries(booking) === 0) return null

@@ -8,7 +8,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { TimeChoice } from '../panel/time-choice'
+import { SessionTimeChoice } from '../panel/time-choice'
 import type { Booking } from '../queries'
 import { seriesTranslations } from './series-translations'
 import type { SeriesChoice, SeriesRow } from './use-series'
@@ -146,7 +146,7 @@ function Move({ row, day, booking, trainer, rows, onMove, onClose }: MoveProps) 
       <h4 id={titleId} className="text-sm font-strong">
         {t('moveTitle', { day })}
       </h4>
-      <TimeChoice
+      <SessionTimeChoice
         {...{ trainer, booking, date }}
         time={date === row.date ? row.time : undefined}
         without={own}

@@ -5,9 +5,9 @@ import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { openApp, person } from '@/testing/app'
-import { type FakeAnswers, type FakeRequest, failed, unreachable } from '@/testing/fake-api'
-import { answersWithBookings, freeHours, makeBooking } from '../makers'
+import { makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeAnswers, type FakeRequest, failureReply, unreachable } from '@/testing/fake-api'
+import { bookingAnswers, freeHours, makeBooking } from '../makers'
 
 /** The date is 15 November 2026, a Sunday. The package began on a Tuesday at 07:00. */
 const bought = makeBooking({
@@ -56,10 +56,10 @@ async function openSeries(
   shows = /^(Your dates|Tus fechas)$/,
 ) {
   const app = await openApp('/client-dashboard?tab=bookings', {
-    as: person('client'),
+    as: makeSignedInUser('client'),
     language,
     api: {
-      ...answersWithBookings(() => [bought]),
+      ...bookingAnswers(() => [bought]),
       'GET /trainers/{id}': trainer,
       'GET /trainers/{id}/slots': freeHours('07:00', '08:00', '18:00'),
       'POST /bookings/series/preview': server(),
@@ -137,7 +137,7 @@ describe('training every week', () => {
   })
 
   it('each date of a series can be left out, put back, and moved to another hour or day', async () => {
-    const opened = await openSeries({ 'POST /bookings/series': failed(500) })
+    const opened = await openSeries({ 'POST /bookings/series': failureReply(500) })
     const { user, dialog, api } = opened
     await user.click(dialog.getByRole('button', { name: 'Leave out: Tue, Nov 24' }))
     expect(rowOf(opened, 'Nov 24').getByText('Left out')).toBeVisible()
@@ -184,7 +184,7 @@ describe('training every week', () => {
 
   it('if an hour of a series is taken meanwhile, nothing is scheduled, and that date is marked and offers another hour', async () => {
     const refusal = { code: 'series_conflict', detail: 'No agendamos nada.' }
-    const opened = await openSeries({ 'POST /bookings/series': failed(409, refusal) }, 'es')
+    const opened = await openSeries({ 'POST /bookings/series': failureReply(409, refusal) }, 'es')
     const { user, dialog, api } = opened
     expect(dialog.getByRole('button', { name: 'martes 07:00', pressed: true })).toBeVisible()
     api.set({ 'POST /bookings/series/preview': server({ '2026-11-24 07:00': '08:00' }) })
@@ -200,7 +200,7 @@ describe('training every week', () => {
   })
 
   describe('a series whose reply was lost', () => {
-    const refusedAsOwn = failed(409, { code: seriesYours.code, detail: 'Nothing was scheduled.' })
+    const refusedAsOwn = failureReply(409, { code: seriesYours.code, detail: 'Nothing was scheduled.' })
 
     async function loseReply() {
       const opened = await openSeries({ 'POST /bookings/series': unreachable })
@@ -257,7 +257,7 @@ describe('training every week', () => {
     let visits = makeBooking({ ...bought, service_type: 'home', client_address: null })
     const { dialog, user } = await openSeries(
       {
-        ...answersWithBookings(() => [visits]),
+        ...bookingAnswers(() => [visits]),
         'PUT /bookings/{id}/address': () => {
           visits = { ...visits, client_address: 'Calle 5 #12' }
           return visits

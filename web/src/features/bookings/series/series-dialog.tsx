@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { type TrainerData, trainerQuery } from '@/features/trainers/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { pictureAt } from '@/lib/browser/picture'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { dominicanNow } from '@/lib/browser/use-now'
@@ -17,14 +17,14 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { SelectField } from '@/ui/form/select-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { AskAddress } from '../checkout/ask-address'
+import { HomeAddressForm } from '../checkout/ask-address'
 import { bookableOf } from '../panel/bookable'
 import { findDayProblem, firstOpenDay } from '../panel/days'
-import { TimeChoice } from '../panel/time-choice'
+import { SessionTimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
 import { SeriesDates } from './series-dates'
@@ -78,12 +78,12 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
       {trainer.isError && !trainer.data && (
         <FailedState
           title={t('loadFailed')}
-          detail={detailOf(trainer.error)}
+          detail={errorDetailOf(trainer.error)}
           onRetry={() => void trainer.refetch()}
           busy={trainer.isFetching}
         />
       )}
-      {isAddressMissing && <AskAddress booking={booking} />}
+      {isAddressMissing && <HomeAddressForm booking={booking} />}
       {trainer.data && !isAddressMissing && (
         <>
           <Weekdays
@@ -181,7 +181,7 @@ function Weekdays({ trainer, booking, days, onDays }: WeekdaysProps) {
           )}
         </div>
       </div>
-      <TimeChoice
+      <SessionTimeChoice
         key={opened}
         {...{ trainer, booking, date: day.date, time: day.time }}
         onDate={chooseDay}
@@ -290,7 +290,7 @@ function Chosen({ series, booking, trainer }: ChosenProps) {
     return (
       <FailedState
         title={t('previewFailed')}
-        detail={detailOf(preview.error)}
+        detail={errorDetailOf(preview.error)}
         onRetry={() => void preview.refetch()}
         busy={preview.isFetching}
       />
@@ -299,9 +299,9 @@ function Chosen({ series, booking, trainer }: ChosenProps) {
   return (
     <>
       {isRefused && lost.length > 0 && (
-        <Notice tone="warning" role="alert" title={t('conflict')}>
+        <NoticeBox tone="warning" role="alert" title={t('conflict')}>
           {t('conflictText')}
-        </Notice>
+        </NoticeBox>
       )}
       <SeriesDates {...{ series, booking, trainer }} />
       {stays > 0 && <p className="text-sm">{t('stays', { count: stays })}</p>}

@@ -3,7 +3,7 @@ import { seriesYours } from '@entrena/contract/bookings/series-errors'
 import { compareStarts, type SeriesDate, type SeriesState } from '@entrena/contract/bookings/series-rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CallFailed, call, detailOf, isRefusedWith } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { keys, refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { toast } from '@/lib/browser/toast'
@@ -95,7 +95,7 @@ function useSend({ booking, answered, onDone, setRefused }: SendOptions) {
       return dates.length
     },
     done: doneText,
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: finish,
     onFailed: (error, dates) => {
       if (!(error instanceof CallFailed)) return

@@ -12,9 +12,9 @@ import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { SaveBar } from '@/ui/form/save-bar'
-import { TickBox } from '@/ui/form/tick-box'
+import { CheckBox } from '@/ui/form/tick-box'
 import { useBookingWords } from '../parts/booking-words'
 import { isProposalOpen } from '../parts/proposal'
 import type { Booking } from '../queries'
@@ -76,13 +76,13 @@ export function useTicks(rows: readonly Booking[]) {
 type TickedRequests = Omit<ReturnType<typeof useTicks>, 'ticks'>
 
 /** One check box for all requests, so that a trainer can accept them with two presses. */
-export function TickAll({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' | 'tickAll'>) {
+export function AllRequestsCheckBox({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' | 'tickAll'>) {
   const t = useTranslations(trainerBookingTranslations)
   const label = t('tickAll', { count: of })
   return (
     <div className="flex items-center gap-3 px-4 text-sm font-strong text-muted lg:px-6">
       <span className="grid w-14 justify-items-center">
-        <TickBox label={label} value={all} onChange={tickAll} />
+        <CheckBox label={label} value={all} onChange={tickAll} />
       </span>
       <span aria-hidden>{label}</span>
     </div>
@@ -95,13 +95,13 @@ const action = 'accept ticked requests'
 export function MissedRequests({ missed }: { missed: readonly string[] }) {
   if (missed.length === 0) return null
   return (
-    <Notice tone="warning" role="status">
+    <NoticeBox tone="warning" role="status">
       <ul>
         {missed.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -110,7 +110,7 @@ interface AcceptTickedProps extends Pick<TickedRequests, 'ticked' | 'of' | 'keep
   readonly onRemoved: () => void
 }
 
-export function AcceptTicked({ ticked, of, keepOnly, onMissed, onRemoved }: AcceptTickedProps) {
+export function AcceptTickedRequests({ ticked, of, keepOnly, onMissed, onRemoved }: AcceptTickedProps) {
   const t = useTranslations(trainerBookingTranslations)
   const [language] = useLanguage()
   const words = useBookingWords()

@@ -1,9 +1,9 @@
 import { isBegunPackage, mayAnswer } from '@entrena/contract/bookings/moves'
-import { announcedPromise, declinePaidSentence } from '@entrena/contract/money/sentences/cancellation'
+import { announcedTransferForecast, declinePaidSentence } from '@entrena/contract/money/sentences/cancellation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Hourglass } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useNow } from '@/lib/browser/use-now'
@@ -96,7 +96,7 @@ function DeclineEffects({ booking }: { booking: Booking }) {
       {packageId && <p>{t('declinePackage')}</p>}
       {!packageId && booking.sessions_count > 1 && <p>{t('declineWhole', { sessions: booking.sessions_count })}</p>}
       {!packageId && payment === 'paid' && <p>{declinePaidSentence[language](name)}</p>}
-      {payment === 'pending_confirmation' && <p>{announcedPromise('trainer', language)}</p>}
+      {payment === 'pending_confirmation' && <p>{announcedTransferForecast('trainer', language)}</p>}
     </>
   )
 }
@@ -125,7 +125,7 @@ function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
       return call('PUT /bookings/{id}', { params: { id }, body: { status, ...(note && { note }) } })
     },
     done: (_, { status }) => t(status === 'confirmed' ? 'nowConfirmed' : 'nowCancelled'),
-    failed: (error) => (isTooLate(error) && detailOf(error)) || t('updateFailed'),
+    failed: (error) => (isTooLate(error) && errorDetailOf(error)) || t('updateFailed'),
     onDone: async () => {
       await refresh(client, stale.bookings)
       onSettled()

@@ -7,18 +7,18 @@ import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { TickBox } from '@/ui/form/tick-box'
-import { BookingMore } from '../cancel/booking-more'
-import { CancelledNote } from '../cancel/cancelled-note'
+import { CheckBox } from '@/ui/form/tick-box'
+import { BookingActionsMenu } from '../cancel/booking-more'
+import { CancellationNote } from '../cancel/cancelled-note'
 import { ProposalNote } from '../move/proposal-note'
-import { PartPaid, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from '../parts/booking-badges'
+import { PartPaidNote, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
 import { PlaceLine } from '../parts/place-line'
 import { CalendarLink, WhatsappLink } from '../parts/session-links'
 import { ProblemNote } from '../problems/problem-note'
 import type { Booking } from '../queries'
-import { AcceptAll } from '../series/accept-all'
+import { AcceptAllButton } from '../series/accept-all'
 import { seriesTranslations } from '../series/series-translations'
 import { findSeries } from '../series/use-series'
 import { bookingTranslations } from '../translations'
@@ -59,7 +59,7 @@ function BookingRow({ booking, tick, actions }: BookingRowProps) {
           {!isCancelled && (
             <span className="flex flex-wrap items-center gap-x-2">
               <PaymentBadge status={booking.payment_status} bare />
-              <PartPaid booking={booking} />
+              <PartPaidNote booking={booking} />
             </span>
           )}
           {booking.refund && <RefundBadge state={booking.refund.state} reader="trainer" bare />}
@@ -75,7 +75,7 @@ function BookingRow({ booking, tick, actions }: BookingRowProps) {
             <ProblemNote booking={booking} as="trainer" />
           </div>
         )}
-        <CancelledNote booking={booking} as="trainer" className={noteClass} />
+        <CancellationNote booking={booking} as="trainer" className={noteClass} />
         <RefundNote booking={booking} reader="trainer" className={noteClass} />
         <div className="flex flex-wrap gap-2 empty:hidden max-lg:mt-1 sm:max-lg:max-w-80 lg:justify-end xl:flex-nowrap">
           {actions}
@@ -201,7 +201,7 @@ const Row = memo(function Row({ booking, series, isInLongList, onRemoved, onTick
         tick={
           onTick &&
           isRequestTickable(booking, new Date()) && (
-            <TickBox label={label} value={isTicked} onChange={() => onTick(booking.id)} />
+            <CheckBox label={label} value={isTicked} onChange={() => onTick(booking.id)} />
           )
         }
         actions={<Actions booking={booking} onRemoved={onRemoved} />}
@@ -219,7 +219,7 @@ function SeriesHead({ booking, series, onRemoved }: SeriesHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-sunken px-4 py-3 lg:px-6">
       <p className="text-sm">{t('asksFor', { name: booking.client_name })}</p>
-      <AcceptAll
+      <AcceptAllButton
         booking={booking}
         count={series === 'some' ? undefined : series}
         onRemoved={onRemoved}
@@ -241,7 +241,7 @@ function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => vo
       className="max-lg:flex-1"
     />
   )
-  const more = <BookingMore booking={booking} as="trainer" onDone={onRemoved} />
+  const more = <BookingActionsMenu booking={booking} as="trainer" onDone={onRemoved} />
   if (booking.status === 'pending') {
     return (
       <>

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, goTo, openApp, passTime, person } from '@/testing/app'
-import { type FakeRequest, failed } from '@/testing/fake-api'
-import { answersWithBookings, freeHours, makeNextBooking } from '../makers'
+import { currentPath, goTo, makeSignedInUser, openApp, passTime } from '@/testing/app'
+import { type FakeRequest, failureReply } from '@/testing/fake-api'
+import { bookingAnswers, freeHours, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
 const path = '/trainer-dashboard?tab=bookings'
 const profile = makeTrainer()
-const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+const trainer = makeSignedInUser('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
 const region = (name: string | RegExp) => screen.findByRole('region', { name })
-const refused = failed(409, {
+const refused = failureReply(409, {
   code: 'request_answered',
   detail: 'This request has already been answered, or is no longer open',
 })
@@ -33,7 +33,7 @@ function serverWith(first: readonly Booking[]) {
   }
   return {
     change,
-    api: { ...answersWithBookings(() => bookings), 'GET /trainers/{id}': profile, 'PUT /bookings/{id}': answer },
+    api: { ...bookingAnswers(() => bookings), 'GET /trainers/{id}': profile, 'PUT /bookings/{id}': answer },
   }
 }
 
@@ -65,7 +65,7 @@ describe('bookings of a trainer', () => {
     const requests = within(await region(/^Awaiting your answer/))
     expect(requests.getAllByRole('listitem')).toHaveLength(3)
 
-    api.set({ 'PUT /bookings/{id}': failed(500) })
+    api.set({ 'PUT /bookings/{id}': failureReply(500) })
     const accept = requests.getByRole('button', { name: /^Accept.*08:00/ })
     await user.click(accept)
     await waitFor(() => expect(screen.getAllByText('Failed to update booking')).toHaveLength(1))
@@ -129,7 +129,7 @@ describe('bookings of a trainer', () => {
     const requests = ['08:00', '09:00', '10:00'].map((time) => makeNextBooking({ time }))
     const { api, user } = await openApp(path, { as: trainer, api: serverWith(requests).api })
     await user.click(await screen.findByRole('checkbox', { name: 'Tick all 3' }))
-    api.set({ 'PUT /bookings/{id}': failed(0) })
+    api.set({ 'PUT /bookings/{id}': failureReply(0) })
     const accept = screen.getByRole('button', { name: 'Accept 3' })
     await user.click(accept)
     expect(await screen.findByText('Failed to update booking')).toBeVisible()
@@ -247,7 +247,7 @@ describe('bookings of a trainer', () => {
     const server = serverWith([makeNextBooking({ client_name: 'Luis Gil', date: '2026-11-17', time: '09:00' })])
     const { api, user, allowConsole } = await openApp(`${path}&state=pending`, {
       as: trainer,
-      api: { ...server.api, 'GET /trainers/{id}': failed(500), 'GET /trainers/{id}/slots': freeHours('10:00') },
+      api: { ...server.api, 'GET /trainers/{id}': failureReply(500), 'GET /trainers/{id}/slots': freeHours('10:00') },
     })
     allowConsole(/Could not load/)
     await user.click(await screen.findByRole('button', { name: /^Decline/ }))
@@ -277,7 +277,7 @@ describe('bookings of a trainer', () => {
     const server = serverWith([makeNextBooking()])
     const { api, user } = await openApp(`${path}&state=pending`, {
       as: trainer,
-      api: { ...server.api, 'PUT /bookings/{id}': failed(500) },
+      api: { ...server.api, 'PUT /bookings/{id}': failureReply(500) },
     })
     await user.click(await screen.findByRole('button', { name: /^Decline/ }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -297,10 +297,10 @@ describe('bookings of a trainer', () => {
     const many = Array.from({ length: 25 }, (_, index) =>
       makeNextBooking({ client_name: `Client ${index + 1}`, status: 'completed', payment_status: 'paid' }),
     )
-    const lists = answersWithBookings(() => many)
+    const lists = bookingAnswers(() => many)
     const { api, user, allowConsole } = await openApp('/trainer-dashboard', { as: trainer })
     allowConsole(/Could not load/)
-    api.set({ ...lists, 'GET /bookings': failed(500) })
+    api.set({ ...lists, 'GET /bookings': failureReply(500) })
     const release = api.hold('GET /bookings')
     await goTo(`${path}&state=completed`)
     const main = within(screen.getByRole('main'))

@@ -7,7 +7,7 @@ import { ownProfileQuery } from '@/features/trainers/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Count } from '@/ui/count'
+import { CountBadge } from '@/ui/count'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import {
@@ -18,9 +18,15 @@ import {
 } from '../parts/state-links'
 import { type Booking, bookingCountsQuery } from '../queries'
 import { bookingTranslations } from '../translations'
-import { AcceptTicked, MissedRequests, TickAll, useTicks } from './accept-ticked'
+import { AcceptTickedRequests, AllRequestsCheckBox, MissedRequests, useTicks } from './accept-ticked'
 import { BookingList, BookingListSkeleton } from './booking-list'
-import { type BookingPages, useAnswered, useInState, useNextFirst, usePending } from './trainer-booking-queries'
+import {
+  type BookingPages,
+  useAnswered,
+  useBookingsInState,
+  usePending,
+  useUpcomingFirst,
+} from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
 import { usePassedRequests } from './use-passed-requests'
 import { useRestoreFocus } from './use-restore-focus'
@@ -70,7 +76,7 @@ function AllBookings({ pendingCount, onMissed, onRemoved }: AllBookingsProps) {
   const t = useTranslations(trainerBookingTranslations)
   const pending = usePending()
   const answered = useAnswered()
-  const others = useNextFirst(answered.data)
+  const others = useUpcomingFirst(answered.data)
   if (!pending.data || !answered.data) return <LoadingOrFailed lists={[pending, answered]} />
   const waiting = pending.data.length
   if (waiting + answered.data.length === 0) return <NoBookings />
@@ -102,9 +108,9 @@ function Requests({ rows, query, onMissed, onRemoved }: RequestsProps) {
   const hasTicks = of > 1 || ticked.length > 0
   return (
     <>
-      {hasTicks && <TickAll {...{ of, all, tickAll }} />}
+      {hasTicks && <AllRequestsCheckBox {...{ of, all, tickAll }} />}
       <BookingList {...{ rows, query, onRemoved }} {...(hasTicks && { ticks })} />
-      <AcceptTicked {...{ ticked, of, keepOnly, onMissed, onRemoved }} />
+      <AcceptTickedRequests {...{ ticked, of, keepOnly, onMissed, onRemoved }} />
     </>
   )
 }
@@ -116,8 +122,8 @@ interface BookingsInStateProps extends Listeners {
 
 function BookingsInState({ state, showAll, onMissed, onRemoved }: BookingsInStateProps) {
   const t = useTranslations(trainerBookingTranslations)
-  const query = useInState(state)
-  const rows = useNextFirst(query.data, state)
+  const query = useBookingsInState(state)
+  const rows = useUpcomingFirst(query.data, state)
   if (!query.data) return <LoadingOrFailed lists={[query]} />
   if (query.data.length === 0) return <NoneInState state={state} to={showAll} />
   return (
@@ -151,7 +157,7 @@ function Section({ title, count, children }: { title: string; count?: number; ch
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <h2 id={id} className="flex items-center gap-2">
         {title}
-        {count !== undefined && <Count value={count} label={t('requests', { count })} />}
+        {count !== undefined && <CountBadge value={count} label={t('requests', { count })} />}
       </h2>
       {children}
     </section>

@@ -2,7 +2,7 @@ import { type Moment, noteCharacters } from '@entrena/contract/bookings/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { trainerQuery } from '@/features/trainers/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
@@ -17,7 +17,7 @@ import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { TextArea } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useWeek } from '../panel/hour-choice'
-import { TimeChoice } from '../panel/time-choice'
+import { SessionTimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
 import { type Booking, cacheBooking } from '../queries'
 import { nearbyHours } from './nearby-hours'
@@ -122,7 +122,12 @@ function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
   const week = useWeek({ trainerId, today: dominicanNow().date, date: booking.date, service, moving })
   if (!trainer && error)
     return (
-      <FailedState title={t('hoursFailed')} detail={detailOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+      <FailedState
+        title={t('hoursFailed')}
+        detail={errorDetailOf(error)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   if (!trainer || week.isPending) return <Skeleton className="h-40 rounded-control!" />
   const near = nearbyHours(booking, [...(week.data?.values() ?? [])])
@@ -135,7 +140,7 @@ function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
           {t('otherHour')}
         </Button>
       ) : (
-        <TimeChoice
+        <SessionTimeChoice
           {...{ trainer, booking, date, time, onTime }}
           moving={moving}
           onDate={(day) => {
@@ -184,7 +189,7 @@ function useOffer({ id, client_name: name }: Booking, onDone: () => void) {
     action: `offer another hour for ${id}`,
     send: (body: { date: string; time: string }) => call('PUT /bookings/{id}/proposal', { params: { id }, body }),
     done: () => t('offered', { name }),
-    failed: (error) => detailOf(error) ?? t('updateFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('updateFailed'),
     onDone: async (booking) => {
       await cacheBooking(client, booking)
       onDone()

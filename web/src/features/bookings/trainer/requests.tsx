@@ -6,10 +6,10 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { buttonClass } from '@/ui/button-look'
-import { Count } from '@/ui/count'
+import { CountBadge } from '@/ui/count'
 import { useBookingWords } from '../parts/booking-words'
 import type { Booking } from '../queries'
-import { AcceptAll } from '../series/accept-all'
+import { AcceptAllButton } from '../series/accept-all'
 import { findSeries } from '../series/use-series'
 import { AnswerButtons } from './answer-buttons'
 import { ClientRecord, SectorLine } from './client-facts'
@@ -70,7 +70,7 @@ export function TrainerRequests({ requests, count, onRemoved }: RequestsProps) {
     <section className="border-t border-line pt-5 pb-2">
       <h3 className="flex items-center gap-2 px-4 text-md wide:px-6">
         {t('awaiting')}
-        {count > 0 && <Count value={count} label={t('requests', { count })} />}
+        {count > 0 && <CountBadge value={count} label={t('requests', { count })} />}
       </h3>
       {requests.length === 0 ? (
         <p className="px-4 pt-1 pb-3 text-muted wide:px-6">{t('noRequests')}</p>
@@ -82,7 +82,7 @@ export function TrainerRequests({ requests, count, onRemoved }: RequestsProps) {
                 <Request booking={booking} />
                 <div className="flex flex-wrap gap-2">
                   {series.has(booking.id) && (
-                    <AcceptAll
+                    <AcceptAllButton
                       booking={booking}
                       count={requests.length < count ? undefined : series.get(booking.id)}
                       onRemoved={onRemoved}

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { openApp, passTime, person } from '@/testing/app'
-import { type FakeRequest, failed } from '@/testing/fake-api'
-import { answersWithBookings, makeBooking, makeEntry, makeNextBooking } from '../makers'
+import { makeSignedInUser, openApp, passTime } from '@/testing/app'
+import { type FakeRequest, failureReply } from '@/testing/fake-api'
+import { bookingAnswers, makeBooking, makeEntry, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
 const profile = makeTrainer()
 const blockId = '5e550000-0000-4000-8000-00000000e002'
-const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+const trainer = makeSignedInUser('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
 const agreed = (about: Partial<Booking>) =>
   makeNextBooking({ date: '2026-11-15', status: 'confirmed', payment_status: 'paid', ...about })
 
@@ -25,7 +25,7 @@ describe('today card of a trainer', () => {
     ]
     await openApp('/trainer-dashboard', {
       as: trainer,
-      api: { ...answersWithBookings(() => bookings), 'GET /trainers/{id}': profile },
+      api: { ...bookingAnswers(() => bookings), 'GET /trainers/{id}': profile },
       hasClock: true,
     })
     const card = await screen.findByRole('region', { name: 'Today' })
@@ -71,7 +71,7 @@ describe('today card of a trainer', () => {
     const { api } = await openApp('/trainer-dashboard', {
       as: trainer,
       api: {
-        ...answersWithBookings(() => [
+        ...bookingAnswers(() => [
           agreed({ time: '14:00', client_name: 'Pedro Almonte', service_type: 'gym' }),
           agreed({ time: '12:00', client_name: 'Laura Méndez' }),
         ]),
@@ -93,8 +93,8 @@ describe('today card of a trainer', () => {
     const { api, user, allowConsole } = await openApp('/trainer-dashboard', {
       as: trainer,
       api: {
-        ...answersWithBookings(() => [agreed({ time: '14:00', client_name: 'Pedro Almonte' })]),
-        'GET /agenda/entries': failed(500),
+        ...bookingAnswers(() => [agreed({ time: '14:00', client_name: 'Pedro Almonte' })]),
+        'GET /agenda/entries': failureReply(500),
         'GET /trainers/{id}': profile,
       },
     })
@@ -113,7 +113,7 @@ describe('today card of a trainer', () => {
     const facts = { is_new: false, with_you: 0, sessions: 4, attended: 4, pays: 'on_time' } as const
     await openApp('/trainer-dashboard', {
       as: trainer,
-      api: { ...answersWithBookings(() => [makeNextBooking({ client_facts: facts })]), 'GET /trainers/{id}': profile },
+      api: { ...bookingAnswers(() => [makeNextBooking({ client_facts: facts })]), 'GET /trainers/{id}': profile },
     })
     const card = await screen.findByRole('region', { name: 'Today' })
     expect(await within(card).findByText('First time with you')).toBeVisible()
@@ -126,7 +126,7 @@ describe('today card of a trainer', () => {
     })
     const { api } = await openApp('/trainer-dashboard', {
       as: trainer,
-      api: { ...answersWithBookings(() => []), 'GET /trainers/{id}': () => late },
+      api: { ...bookingAnswers(() => []), 'GET /trainers/{id}': () => late },
     })
     const card = await screen.findByRole('region', { name: 'Today' })
     await within(card).findByText(/^Nobody has booked you for today/)
@@ -151,7 +151,7 @@ describe('today card of a trainer', () => {
     const { user } = await openApp('/trainer-dashboard', {
       as: trainer,
       language: 'es',
-      api: { ...answersWithBookings(() => bookings), 'GET /trainers/{id}': profile, 'PUT /bookings/{id}': answer },
+      api: { ...bookingAnswers(() => bookings), 'GET /trainers/{id}': profile, 'PUT /bookings/{id}': answer },
     })
     const card = await screen.findByRole('region', { name: 'Hoy' })
     const accept = await within(card).findByRole('button', { name: /^Aceptar: Massiel Cruz.*16:00$/ })

@@ -14,7 +14,7 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { useBookingWords } from '../parts/booking-words'
 import { clientOf, type DaySession, daySessions } from '../parts/day-sessions'
-import { NotedLine } from '../parts/entry-words'
+import { NotedSessionLine } from '../parts/entry-words'
 import { PlaceLine } from '../parts/place-line'
 import { WhatsappLink } from '../parts/session-links'
 import { type Booking, bookingCountsQuery, bookingsBetweenQuery } from '../queries'
@@ -204,7 +204,11 @@ function SessionRow({ session, isNext, children }: SessionRowProps) {
       <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{name}</p>
-        {session.kind === 'entry' ? <NotedLine entry={session.entry} /> : <BookingFacts booking={session.booking} />}
+        {session.kind === 'entry' ? (
+          <NotedSessionLine entry={session.entry} />
+        ) : (
+          <BookingFacts booking={session.booking} />
+        )}
       </div>
       {children}
     </div>

@@ -52,7 +52,7 @@ export function useAnswered() {
   return useInfiniteQuery({ ...answeredPagesQuery, select: rowsOf<Booking> })
 }
 
-export function useInState(state: Exclude<BookingStateChoice, 'all'>) {
+export function useBookingsInState(state: Exclude<BookingStateChoice, 'all'>) {
   const query = state === 'pending' ? pendingPagesQuery : bookingPagesQuery({ status: state })
   return useInfiniteQuery({ ...query, select: rowsOf<Booking> })
 }
@@ -61,7 +61,7 @@ export function useInState(state: Exclude<BookingStateChoice, 'all'>) {
  * Sorts upcoming sessions first. The API lists the latest sessions first, so a busy trainer's next sessions are not on
  * the first page and are loaded separately.
  */
-export function useNextFirst(rows: readonly Booking[] | undefined, state: BookingStateChoice = 'all'): Booking[] {
+export function useUpcomingFirst(rows: readonly Booking[] | undefined, state: BookingStateChoice = 'all'): Booking[] {
   const { date, time } = dominicanNow()
   const hasNext = state === 'all' || state === 'confirmed'
   const { data: upcoming } = useQuery({ ...upcomingBookingsQuery(date), enabled: hasNext })

@@ -5,11 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarOff, Lock, UserPlus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { useSettled } from '@/lib/browser/use-settled'
+import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -30,7 +30,7 @@ interface AddProps {
 }
 
 /** The actions for an empty hour of the trainer's week. */
-export function AddDialog({ cell, onClose }: AddProps) {
+export function EmptyHourDialog({ cell, onClose }: AddProps) {
   const [kind, setKind] = useState<'session' | 'block'>()
   if (kind === 'session') return <SessionDialog cell={cell} onClose={onClose} />
   if (kind === 'block') return <BlockDialog cell={cell} onClose={onClose} />
@@ -102,7 +102,7 @@ function useAddEntry(onClose: () => void) {
     action: 'add entry',
     send: (body: EntryDraft) => call('POST /agenda/entries', { body }),
     done: () => t('added'),
-    failed: (error) => detailOf(error) ?? t('addFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('addFailed'),
     onDone: async () => {
       await refreshWeek(client)
       onClose()
@@ -116,7 +116,7 @@ function SessionDialog({ cell, onClose }: AddProps) {
   const when = useWhen(cell)
   const words = useBookingWords()
   const [typed, setTyped] = useState({ name: '', clientId: '', isHere: false, service: '' })
-  const settled = useSettled(typed.name, suggestPauseMs)
+  const settled = useDebounced(typed.name, suggestPauseMs)
   const { data } = useQuery(knownClientsQuery(settled))
   const { send, isPending } = useAddEntry(onClose)
   useUnsavedInput(typed.name !== '')

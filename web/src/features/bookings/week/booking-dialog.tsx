@@ -2,7 +2,7 @@ import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Dialog } from '@/ui/overlay/dialog'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
@@ -42,9 +42,9 @@ export function BookingDialog({ booking, clashesWith: calendar, onClose }: Booki
         <PaymentBadge status={booking.payment_status} bare />
       </div>
       {calendar && (
-        <Notice tone="warning" title={t('busyIn', { calendar })}>
+        <NoticeBox tone="warning" title={t('busyIn', { calendar })}>
           {t('clashStay')}
-        </Notice>
+        </NoticeBox>
       )}
       <PlaceLine place={booking.client_address} />
       {booking.status === 'pending' && (

@@ -2,11 +2,11 @@ import { sessionTimes } from '@entrena/contract/bookings/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { TicketCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { dominicanNow } from '@/lib/browser/use-now'
-import { useSettled } from '@/lib/browser/use-settled'
+import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -29,7 +29,7 @@ interface EntryDialogProps {
 }
 
 /** Shows an entry that the trainer added to the week, with its actions. */
-export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+export function OwnEntryDialog({ entry, onClose }: EntryDialogProps) {
   const t = useTranslations(weekTranslations)
   const ofEntry = useTranslations(entryTranslations)
   const [language] = useLanguage()
@@ -118,7 +118,7 @@ function useEntryWrite<Body>({ action, send, done, failed, onClose }: EntryWrite
     action,
     send,
     done: () => done,
-    failed: (error) => detailOf(error) ?? failed,
+    failed: (error) => errorDetailOf(error) ?? failed,
     onDone: async () => {
       await refreshWeek(client)
       onClose()
@@ -172,7 +172,7 @@ function OfferForm({ entry, onClose, onBack }: FormProps) {
   const [language] = useLanguage()
   const { id, client_id: known, title } = entry
   const [typed, setTyped] = useState({ name: known ? title : '', clientId: known ?? '' })
-  const settled = useSettled(typed.name, suggestPauseMs)
+  const settled = useDebounced(typed.name, suggestPauseMs)
   const { data } = useQuery(knownClientsQuery(settled))
   const { send, isPending } = useEntryWrite({
     action: `offer entry ${id}`,

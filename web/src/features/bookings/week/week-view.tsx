@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
 import { useIsWide } from '@/lib/browser/use-is-wide'
 import { useNow } from '@/lib/browser/use-now'
@@ -15,11 +15,11 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { AddDialog } from './add-dialog'
+import { EmptyHourDialog } from './add-dialog'
 import { BookingDialog } from './booking-dialog'
-import { EntryDialog } from './entry-dialog'
+import { OwnEntryDialog } from './entry-dialog'
 import { WeekGrid, WeekLegend } from './week-grid'
 import { weekQuery } from './week-queries'
 import {
@@ -77,7 +77,7 @@ export function WeekView() {
           <div className="p-4">
             <FailedState
               title={t('loadFailed')}
-              detail={detailOf(error)}
+              detail={errorDetailOf(error)}
               busy={isFetching}
               onRetry={() => void refetch()}
             />
@@ -90,7 +90,7 @@ export function WeekView() {
           </SkeletonGroup>
         )}
         <WeekLegend hasOutside={(data?.outside.length ?? 0) > 0} />
-        {adding && <AddDialog cell={adding} onClose={() => setAdding(undefined)} />}
+        {adding && <EmptyHourDialog cell={adding} onClose={() => setAdding(undefined)} />}
         {opened && <Opened item={opened} onClose={() => setOpenedId(undefined)} />}
       </Card>
       <Clashes days={days ?? []} onOpen={setOpenedId} />
@@ -107,7 +107,7 @@ function Clashes({ days, onOpen }: { days: readonly WeekDay[]; onOpen: (id: stri
     .flatMap((item) => (item.kind === 'booking' && item.clashesWith ? [item] : []))
   if (clashes.length === 0) return null
   return (
-    <Notice tone="warning" role="status" title={t('clashes', { count: clashes.length })}>
+    <NoticeBox tone="warning" role="status" title={t('clashes', { count: clashes.length })}>
       <ul>
         {clashes.map(({ id, clashesWith: calendar, booking: { date, time, client_name: name } }) => (
           <li key={id}>
@@ -123,13 +123,13 @@ function Clashes({ days, onOpen }: { days: readonly WeekDay[]; onOpen: (id: stri
         ))}
       </ul>
       {t('clashStay')}
-    </Notice>
+    </NoticeBox>
   )
 }
 
 function Opened({ item, onClose }: { item: WeekItem; onClose: () => void }) {
   return item.kind === 'entry' ? (
-    <EntryDialog entry={item.entry} onClose={onClose} />
+    <OwnEntryDialog entry={item.entry} onClose={onClose} />
   ) : (
     <BookingDialog booking={item.booking} clashesWith={item.clashesWith} onClose={onClose} />
   )

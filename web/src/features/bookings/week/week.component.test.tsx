@@ -2,14 +2,14 @@ import { daysFrom } from '@entrena/contract/bookings/rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, openApp, person } from '@/testing/app'
-import { type FakeRequest, failed } from '@/testing/fake-api'
+import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeRequest, failureReply } from '@/testing/fake-api'
 import { makeEntry, makeNextBooking } from '../makers'
 import type { AgendaData } from './week-queries'
 
 const path = '/trainer-dashboard?tab=calendar&day=2026-11-17'
 const profile = makeTrainer()
-const trainer = person('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
+const trainer = makeSignedInUser('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
 const busyId = '5e550000-0000-4000-8000-00000000ca11'
 const week =
   (about: Partial<AgendaData> = {}) =>
@@ -61,7 +61,7 @@ describe("a trainer's week", () => {
 
   it('a reason that was typed in the week stays if declining fails, and its dialog closes once it is sent', async () => {
     const asked = makeNextBooking({ date: '2026-11-17', time: '07:00', client_name: 'Massiel Cruz' })
-    const { api, user } = await open({ bookings: [asked] }, { 'PUT /bookings/{id}': failed(500) })
+    const { api, user } = await open({ bookings: [asked] }, { 'PUT /bookings/{id}': failureReply(500) })
     await user.click(await hour('Massiel Cruz, Outdoor · 1 session, Pending, Tuesday, November 17, 07:00 to 08:00'))
     await user.click(await screen.findByRole('button', { name: /^Decline/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request?' }))
@@ -178,7 +178,7 @@ describe("a trainer's week", () => {
   })
 
   it('a swipe shows the next day, a failure can be retried, and one request loads the whole week', async () => {
-    const { api, user, allowConsole } = await open({}, { 'GET /agenda': failed(500) })
+    const { api, user, allowConsole } = await open({}, { 'GET /agenda': failureReply(500) })
     allowConsole(/Could not load/)
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your calendar')
     api.set({ 'GET /agenda': week() })

@@ -1,6 +1,6 @@
 import type { User } from '@entrena/contract/accounts/entity'
 import { mayWriteToEachOther } from '@entrena/contract/messages/rules'
-import { cleanText } from '@entrena/contract/text'
+import { stripInvisible } from '@entrena/contract/text'
 import { addressedWord } from '@entrena/contract/trainers/spoken'
 import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, UserRound } from 'lucide-react'
@@ -9,7 +9,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { refreshSession } from '@/features/accounts/public'
 import { BlockedBar } from '@/features/blocks/public'
 import { PersonMenu } from '@/features/reports/public'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { classes } from '@/lib/browser/classes'
 import { newId } from '@/lib/browser/new-id'
@@ -69,7 +69,7 @@ async function deliver({ client, userId, onFailed }: Sending, unsent: UnsentMess
     notifyManager.schedule(() => dropUnsent(userId, id))
     void refresh(client, stale.chat(userId, partnerId))
   } catch (error) {
-    putUnsentMessage(userId, { ...unsent, state: 'failed', reason: detailOf(error) })
+    putUnsentMessage(userId, { ...unsent, state: 'failed', reason: errorDetailOf(error) })
     onFailed(error)
     if (error instanceof CallFailed && error.code === 'sender_changed') refreshSession(client)
   }
@@ -87,7 +87,7 @@ function useSending({ userId, partnerId }: ChatPair, onRefused: (isRefused: true
     return {
       send(text: string) {
         const at = new Date().toISOString()
-        enqueue(sending, { id: newId(), partnerId, text: cleanText(text), at, state: 'sending' })
+        enqueue(sending, { id: newId(), partnerId, text: stripInvisible(text), at, state: 'sending' })
       },
       tryAgain(id: string) {
         const unsent = listUnsent(userId).find((other) => other.id === id)
@@ -134,7 +134,7 @@ export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
           ) : error ? (
             <FailedState
               title={t('chatFailed')}
-              detail={detailOf(error)}
+              detail={errorDetailOf(error)}
               onRetry={() => void refetch()}
               busy={isFetching}
             />

@@ -1,6 +1,6 @@
 import { messageLimits } from '@entrena/contract/messages/rules'
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
-import { cleanText, countCharacters, isBlank } from '@entrena/contract/text'
+import { countCharacters, isBlank, stripInvisible } from '@entrena/contract/text'
 import { findPictureRefusal, imageTypes } from '@entrena/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus, SendHorizontal, X } from 'lucide-react'
@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react'
 import { refreshSession } from '@/features/accounts/public'
-import { CallFailed, detailOf } from '@/lib/api/call'
+import { CallFailed, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
@@ -49,7 +49,7 @@ export function Composer({ pair, onSend }: ComposerProps) {
   const box = useAutoHeight(text)
   useUnsavedInput(text !== '')
   const hintId = useId()
-  const used = text.length > counterFrom / 2 ? countCharacters(cleanText(text)) : 0
+  const used = text.length > counterFrom / 2 ? countCharacters(stripInvisible(text)) : 0
   const isOver = used > maxCharacters
   useFocusOnWide(box)
 
@@ -169,7 +169,7 @@ function usePicture({ userId, partnerId }: ChatPair) {
       const query = { id, sender_id: userId, receiver_id: partnerId }
       return upload('POST /messages/pictures', { query, field: 'file', files: [file], onProgress: setProgress })
     },
-    failed: (error) => detailOf(error) ?? t('pictureFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('pictureFailed'),
     onDone: (stored) => {
       client.setQueryData(chatQuery({ userId, partnerId }).queryKey, (loaded) => appendSentMessage(loaded, stored))
       setChosen(undefined)

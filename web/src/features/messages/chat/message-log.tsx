@@ -18,12 +18,12 @@ import { logQuietly } from '@/lib/browser/log'
 import { useNow } from '@/lib/browser/use-now'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
-import { Count } from '@/ui/count'
+import { CountBadge } from '@/ui/count'
 import { useDayLabel } from '../parts/date-labels'
 import { loadOlder } from '../queries'
 import { messagesTranslations } from '../translations'
 import type { ChatPair } from './chat-pages'
-import { countNewSince, type Group, type ShownMessage, timelineOf } from './timeline'
+import { countPartnerMessagesSince, type Group, type ShownMessage, timelineOf } from './timeline'
 
 /** Within this distance from the end, the scroll position counts as the end. */
 const nearEndPx = 64
@@ -69,7 +69,7 @@ function useLogScroll(messages: readonly ShownMessage[], onNearTop: (() => void)
     const { firstId: wasFirst, lastId: wasLast, lastPartnerId, height } = previous.current
     if (last?.id === wasLast && firstId !== wasFirst) log.scrollTop += log.scrollHeight - height
     else if (isAtEnd.current || (last?.id !== wasLast && last?.state === 'sending')) scrollToEnd()
-    else setMissed((count) => count + countNewSince(messages, lastPartnerId))
+    else setMissed((count) => count + countPartnerMessagesSince(messages, lastPartnerId))
     previous.current = {
       firstId,
       lastId: last?.id,
@@ -163,7 +163,7 @@ export function MessageLog({ pair, name, messages, hasOlder, onTryAgain, onDisca
         >
           <ArrowDown aria-hidden />
           {t('jump')}
-          {missedCount > 0 && <Count value={missedCount} label={t('news', { count: missedCount })} />}
+          {missedCount > 0 && <CountBadge value={missedCount} label={t('news', { count: missedCount })} />}
         </Button>
       )}
     </div>

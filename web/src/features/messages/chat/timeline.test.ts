@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countNewSince, type ShownMessage, timelineOf } from './timeline'
+import { countPartnerMessagesSince, type ShownMessage, timelineOf } from './timeline'
 
 const today = '2026-11-16'
 
@@ -70,19 +70,19 @@ describe('the number of new messages', () => {
   const own = (id: string) => at(id, noon)
 
   test('only messages of the other person count as new in a chat', () => {
-    expect(countNewSince([theirs('a'), own('b'), theirs('c'), own('d'), theirs('e')], 'a')).toBe(2)
+    expect(countPartnerMessagesSince([theirs('a'), own('b'), theirs('c'), own('d'), theirs('e')], 'a')).toBe(2)
   })
 
   test('discarding an unsent message does not change the number of new messages', () => {
-    expect(countNewSince([theirs('a'), theirs('b')], 'b')).toBe(0)
+    expect(countPartnerMessagesSince([theirs('a'), theirs('b')], 'b')).toBe(0)
   })
 
   test('a new message of the other person counts even if a failed own message comes last', () => {
-    expect(countNewSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
+    expect(countPartnerMessagesSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
   })
 
   test('in a chat, all messages are new if none was seen, and none is new if the last seen one is not loaded', () => {
-    expect(countNewSince([own('a'), theirs('b')], undefined)).toBe(1)
-    expect(countNewSince([theirs('b'), theirs('c')], 'a')).toBe(0)
+    expect(countPartnerMessagesSince([own('a'), theirs('b')], undefined)).toBe(1)
+    expect(countPartnerMessagesSince([theirs('b'), theirs('c')], 'a')).toBe(0)
   })
 })

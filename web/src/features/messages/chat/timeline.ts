@@ -32,7 +32,10 @@ export interface TimelineDay {
  * Counts the partner's messages since the last one that the user has seen. Own messages are not counted, because they
  * may be discarded or reordered.
  */
-export function countNewSince(messages: readonly ShownMessage[], lastPartnerId: string | undefined): number {
+export function countPartnerMessagesSince(
+  messages: readonly ShownMessage[],
+  lastPartnerId: string | undefined,
+): number {
   const fromPartner = messages.filter(({ isOwn }) => !isOwn)
   if (lastPartnerId === undefined) return fromPartner.length
   const index = fromPartner.findIndex(({ id }) => id === lastPartnerId)

@@ -2,7 +2,7 @@ import { returnedAdvice, transferSentence } from '@entrena/contract/money/senten
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark, Undo2, Wallet } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
@@ -11,12 +11,12 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { lazyOverlay } from '@/ui/overlay/overlay'
 import { transferFacts } from '../payouts/transfer-facts'
-import { RefundWay } from '../refunds/refund-way'
+import { RefundProgress } from '../refunds/refund-way'
 import { canAskRefund, isBalanceShown } from './balance-view'
-import { balanceTranslations, EntryLine } from './entry-line'
+import { BalanceEntryLine, balanceTranslations } from './entry-line'
 import { type Balance, balanceQuery, cacheBalance, type RefundTransfer } from './queries'
 
 const EntriesDialog = lazyOverlay(() => import('./entries-dialog'))
@@ -31,7 +31,12 @@ export function BalanceCard() {
   const { data: balance, error, isFetched, isFetching, refetch } = query
   if (!balance && isFetched) {
     return (
-      <FailedState title={t('loadFailed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      <FailedState
+        title={t('loadFailed')}
+        detail={errorDetailOf(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
   }
   if (!balance || !isBalanceShown(balance)) return null
@@ -41,7 +46,7 @@ export function BalanceCard() {
     <>
       {returned && <Returned transfer={returned} />}
       <Sum balance={balance} heading={heading} onDone={onDone} />
-      {refund && <RefundWay refund={refund} account={account} onDone={onDone} />}
+      {refund && <RefundProgress refund={refund} account={account} onDone={onDone} />}
     </>
   )
 }
@@ -50,9 +55,9 @@ function Returned({ transfer }: { transfer: RefundTransfer }) {
   const [language] = useLanguage()
   const title = transferSentence(transferFacts(transfer), 'recipient', language)
   return (
-    <Notice tone="danger" role="status" icon={<Undo2 aria-hidden />} title={title}>
+    <NoticeBox tone="danger" role="status" icon={<Undo2 aria-hidden />} title={title}>
       {returnedAdvice.refund[language]}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -109,7 +114,7 @@ function Latest({ balance, onDone }: Omit<SumProps, 'heading'>) {
     <div className="border-line text-sm max-wide:order-3 max-wide:col-start-2 max-wide:justify-self-end wide:border-l wide:pl-6">
       <ul className="grid gap-1 max-wide:hidden">
         {entries.slice(0, maxShown).map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
+          <BalanceEntryLine key={entry.id} entry={entry} />
         ))}
       </ul>
       <Button
@@ -162,7 +167,7 @@ function Keep({ onDone }: Pick<SumProps, 'onDone'>) {
     action: 'keep balance',
     send: () => call('POST /balance/keep'),
     done: () => t('kept'),
-    failed: (error) => detailOf(error) ?? t('keepFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('keepFailed'),
     onDone: async (balance) => {
       await cacheBalance(client, balance)
       onDone()

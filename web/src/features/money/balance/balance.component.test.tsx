@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeAccount } from '@/features/accounts/makers'
-import { openApp, person } from '@/testing/app'
-import { failed, unreachable } from '@/testing/fake-api'
+import { makeSignedInUser, openApp } from '@/testing/app'
+import { failureReply, unreachable } from '@/testing/fake-api'
 
 const balance = {
   amount: 500,
@@ -36,7 +36,7 @@ it('a client who asks for a refund keeps the typed details if the server is not 
   const ask = 'POST /balance/refunds'
   const { user, api } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
-    api: { 'GET /balance': balance, 'GET /me/account': makeAccount(person('client')), [ask]: unreachable },
+    api: { 'GET /balance': balance, 'GET /me/account': makeAccount(makeSignedInUser('client')), [ask]: unreachable },
   })
   await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -88,8 +88,8 @@ it('with two-step verification, a refund needs password and code, and a wrong on
     as: 'client',
     api: {
       'GET /balance': { ...balance, account: stored },
-      'GET /me/account': makeAccount(person('client'), { has_second_factor: true }),
-      [ask]: failed(403, { code: 'second_factor_wrong' }),
+      'GET /me/account': makeAccount(makeSignedInUser('client'), { has_second_factor: true }),
+      [ask]: failureReply(403, { code: 'second_factor_wrong' }),
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))
@@ -106,7 +106,10 @@ it('with two-step verification, a refund needs password and code, and a wrong on
 it('without two-step verification, a client sends the balance to the stored account with one click', async () => {
   const { user } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
-    api: { 'GET /balance': { ...balance, account: stored }, 'GET /me/account': makeAccount(person('client')) },
+    api: {
+      'GET /balance': { ...balance, account: stored },
+      'GET /me/account': makeAccount(makeSignedInUser('client')),
+    },
   })
   await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -115,7 +118,7 @@ it('without two-step verification, a client sends the balance to the stored acco
 })
 
 it('a client without a password signs in again before entering bank details', async () => {
-  const account = makeAccount(person('client'), { has_password: false })
+  const account = makeAccount(makeSignedInUser('client'), { has_password: false })
   const { user } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
     api: { 'GET /balance': balance, 'GET /me/account': account },
@@ -129,8 +132,8 @@ it('the refund dialog asks for a password if the server unexpectedly requires on
     as: 'client',
     api: {
       'GET /balance': { ...balance, account: stored },
-      'GET /me/account': makeAccount(person('client')),
-      'POST /balance/refunds': failed(403, { code: 'password_wrong' }),
+      'GET /me/account': makeAccount(makeSignedInUser('client')),
+      'POST /balance/refunds': failureReply(403, { code: 'password_wrong' }),
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Send it to my bank' }))

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
-import { balanceTranslations, EntryLine } from './entry-line'
+import { BalanceEntryLine, balanceTranslations } from './entry-line'
 import { balanceEntriesQuery } from './queries'
 
 interface EntriesDialogProps {
@@ -32,7 +32,7 @@ function Entries() {
     return (
       <FailedState
         title={t('entriesFailed')}
-        detail={detailOf(list.error)}
+        detail={errorDetailOf(list.error)}
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
       />
@@ -44,7 +44,7 @@ function Entries() {
     <>
       <ul aria-label={t('entries')} className="divide-y divide-line [&>li]:py-3">
         {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
+          <BalanceEntryLine key={entry.id} entry={entry} />
         ))}
       </ul>
       <ShowMore
@@ -52,7 +52,7 @@ function Entries() {
         isBusy={list.isFetchingNextPage}
         isFailed={list.isFetchNextPageError}
         failed={t('entriesFailed')}
-        detail={detailOf(list.error)}
+        detail={errorDetailOf(list.error)}
         onMore={() => void list.fetchNextPage()}
       />
     </>

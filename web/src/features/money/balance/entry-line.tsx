@@ -34,7 +34,7 @@ export const balanceTranslations = defineTranslations('balance', {
 })
 
 /** Example: 'Refund: Wander Feliz, Tue 17 · Nov 16', and the amount. */
-export function EntryLine({ entry }: { entry: BalanceEntry }) {
+export function BalanceEntryLine({ entry }: { entry: BalanceEntry }) {
   const [language] = useLanguage()
   const { kind, amount, trainer_name: name, date } = entry
   const day = date && formatDayParts(date, language)

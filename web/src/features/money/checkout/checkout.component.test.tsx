@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import type { Booking } from '@/features/bookings/queries'
-import { currentPath, openApp, person } from '@/testing/app'
-import { type FakeAnswers, failed } from '@/testing/fake-api'
+import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeAnswers, failureReply } from '@/testing/fake-api'
 
 const booking = makeBooking({ price: 6500, sessions_count: 5, sessions_remaining: 5, sessions_to_schedule: 4 })
 const reference = '7F3A91C2'
 const path = `/booking-checkout/${booking.id}`
-const laura = person('client', { id: booking.client_id })
+const laura = makeSignedInUser('client', { id: booking.client_id })
 
 const checkout = {
   bank_details: {
@@ -125,7 +125,7 @@ describe('the transfer details', () => {
   it('the transfer details can be loaded again after a failure', async () => {
     const { api, user } = await openApp(path, {
       as: laura,
-      api: { ...answers, 'POST /payments/checkout': failed(500) },
+      api: { ...answers, 'POST /payments/checkout': failureReply(500) },
     })
     await user.click(await screen.findByRole('button', { name: 'Bank Transfer' }))
     expect(await screen.findByText('Failed to initiate bank transfer')).toBeVisible()
@@ -133,7 +133,7 @@ describe('the transfer details', () => {
 
     const reloaded = await openApp(`${path}?step=transfer`, {
       as: laura,
-      api: { ...answers, 'POST /payments/checkout': failed(500) },
+      api: { ...answers, 'POST /payments/checkout': failureReply(500) },
     })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to initiate bank transfer')
     reloaded.api.set({ 'POST /payments/checkout': checkout })
@@ -219,7 +219,7 @@ describe('payment proof', () => {
   })
 
   it('a payment proof stays chosen if its upload fails, and Mark as Paid then marks nothing', async () => {
-    const { user, button, choose, api } = await openTransfer({ [upload]: failed(500) })
+    const { user, button, choose, api } = await openTransfer({ [upload]: failureReply(500) })
     await choose(picture)
     await user.click(button('Upload proof'))
     expect(await screen.findByText('Failed to upload proof')).toBeVisible()
@@ -231,7 +231,7 @@ describe('payment proof', () => {
     expect(api.requests(mark)).toEqual([])
 
     const refusal = { code: 'image_type_wrong', detail: 'Only JPEG, PNG, and WebP images are allowed' }
-    api.set({ [upload]: failed(415, refusal) })
+    api.set({ [upload]: failureReply(415, refusal) })
     await user.click(button('Upload proof'))
     expect(await screen.findByText(refusal.detail)).toBeVisible()
   })
@@ -271,7 +271,7 @@ describe('Mark as Paid', () => {
   })
 
   it('Mark as Paid uploads the chosen proof once, even if it is pressed again after a failure', async () => {
-    const { user, button, choose, api } = await openTransfer({ [mark]: failed(500) })
+    const { user, button, choose, api } = await openTransfer({ [mark]: failureReply(500) })
     await choose(picture)
     await user.click(button('Mark as Paid'))
     expect(await screen.findByText('Failed to mark as paid')).toBeVisible()
@@ -287,7 +287,7 @@ describe('Mark as Paid', () => {
       code: 'cancelled_takes_no_payment',
       detail: 'This booking was cancelled: there is nothing to pay',
     }
-    const { user, button, choose, api } = await openTransfer({ [upload]: failed(409, refusal) })
+    const { user, button, choose, api } = await openTransfer({ [upload]: failureReply(409, refusal) })
     api.set({ 'GET /bookings/{id}': { ...booking, status: 'cancelled', cancel_reason: 'declined' } })
     await choose(picture)
     await user.click(button('Mark as Paid'))
@@ -298,7 +298,9 @@ describe('Mark as Paid', () => {
 
   it('Mark as Paid first stores the typed transfer details, and keeps them if a field is refused', async () => {
     const refusal = { code: 'claim_invalid', detail: '4 to 24 letters and digits', field: 'confirmation_number' }
-    const { user, button, api } = await openTransfer({ 'PUT /payments/bank-transfer/claim': failed(400, refusal) })
+    const { user, button, api } = await openTransfer({
+      'PUT /payments/bank-transfer/claim': failureReply(400, refusal),
+    })
     await user.click(button('tell us the confirmation number here'))
     const field = screen.getByLabelText('Confirmation number of the bank')
     expect(field).toHaveFocus()
@@ -349,7 +351,7 @@ describe('payment view without a form', () => {
   })
 
   it('the trainer sees the state of a payment without the proof', async () => {
-    const trainer = person('trainer', { id: booking.trainer_id })
+    const trainer = makeSignedInUser('trainer', { id: booking.trainer_id })
     const seen = { ...booking, payment_proof_url: null }
     const { user } = await openApp(path, { as: trainer, api: { 'GET /bookings/{id}': seen } })
     expect(await screen.findByText('The client has not paid yet.')).toBeVisible()

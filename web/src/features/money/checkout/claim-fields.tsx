@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '@/features/accounts/public'
 import type { Booking } from '@/features/bookings/public'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -19,7 +19,7 @@ const maxNumber = 60
 const maxPayer = 80
 
 /** Optional details that help to find a transfer without a reference. */
-export function ClaimFields({ claim: { bind } }: { claim: ClaimFormState }) {
+export function TransferClaimFields({ claim: { bind } }: { claim: ClaimFormState }) {
   const t = useTranslations(claimTranslations)
   const titleId = useId()
   return (
@@ -136,7 +136,7 @@ export function useClaim({ booking, onChanged, toastsSuccess }: ClaimOptions) {
       return call('PUT /payments/bank-transfer/claim', { body: claimBody(booking.id, typed) })
     },
     done: () => (toastsSuccess ? t('saved') : undefined),
-    failed: (failure) => (fieldErrorOf(failure) ? undefined : (detailOf(failure) ?? t('failed'))),
+    failed: (failure) => (fieldErrorOf(failure) ? undefined : (errorDetailOf(failure) ?? t('failed'))),
     onDone: (changed) => {
       reset(claimFormOf(changed.claim, ownName))
       onChanged(changed)

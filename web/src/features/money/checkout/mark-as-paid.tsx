@@ -2,13 +2,13 @@ import { isPartPaid, missingOf } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { ClaimFields, type ClaimFormState, useClaim } from './claim-fields'
+import { type ClaimFormState, TransferClaimFields, useClaim } from './claim-fields'
 import { ProofField, type ProofUpload, useProof } from './proof-field'
 import { paymentTranslations } from './translations'
 
@@ -29,7 +29,7 @@ export function MarkAsPaid({ booking, onChanged, onMarked, whatNext }: MarkAsPai
   return (
     <>
       <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} uploadedType={booking.payment_proof_type} />
-      <ClaimFields claim={claim} />
+      <TransferClaimFields claim={claim} />
       <div
         data-save-bar
         className="flex items-center justify-between gap-3 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float"
@@ -102,7 +102,7 @@ function useMarkPaid({ booking, claim, proof, onMarked, onRefused }: MarkPaidOpt
     },
     // If the admin has already confirmed the payment, the page shows that, and no toast is needed.
     done: (marked) => (marked.payment_status === 'paid' ? undefined : t('marked')),
-    failed: (error) => (error === notStored ? undefined : (detailOf(error) ?? t('markFailed'))),
+    failed: (error) => (error === notStored ? undefined : (errorDetailOf(error) ?? t('markFailed'))),
     onDone: onMarked,
     onFailed: (error) => error !== notStored && onRefused(),
   })

@@ -4,14 +4,14 @@ import { lateHopeSentences } from '@entrena/contract/money/sentences/due'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '@/features/accounts/public'
-import { type Booking, CancelledNote, StatusBadge } from '@/features/bookings/public'
+import { type Booking, CancellationNote, StatusBadge } from '@/features/bookings/public'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { MarkAsPaid } from './mark-as-paid'
-import { AwaitingPayment, Cancelled, PaidPayment, WatchedPayment } from './payment-states'
+import { CancelledPayment, PaidPayment, PaymentForOthers, UnconfirmedPayment } from './payment-states'
 import { PaymentSteps } from './payment-steps'
 import { paymentViewOf } from './payment-view'
 
@@ -44,15 +44,15 @@ function Section({ booking, onChanged }: PaymentSectionProps) {
     case 'pay':
       return <PaymentSteps booking={booking} onChanged={onChanged} onMarked={handleMarked} onPaid={handlePaid} />
     case 'awaiting':
-      return <AwaitingPayment booking={booking} onChanged={onChanged} isLeaving={isJustMarked} />
+      return <UnconfirmedPayment booking={booking} onChanged={onChanged} isLeaving={isJustMarked} />
     case 'paid':
       return <PaidPayment booking={booking} isJustPaid={isJustPaid} />
     case 'lapsed':
       return <Lapsed booking={booking} onChanged={onChanged} />
     case 'cancelled':
-      return <Cancelled booking={booking} />
+      return <CancelledPayment booking={booking} />
     case 'watch':
-      return <WatchedPayment booking={booking} />
+      return <PaymentForOthers booking={booking} />
   }
 }
 
@@ -82,11 +82,11 @@ function Lapsed({ booking, onChanged }: LapsedProps) {
       <div className="grid justify-items-start gap-2">
         <StatusBadge status="cancelled" />
         <h2>{t('title')}</h2>
-        <CancelledNote booking={booking} as="client" />
+        <CancellationNote booking={booking} as="client" />
       </div>
-      <Notice title={isAnnounced ? t('checking') : lateHopeSentences.lost_nothing[language]} role="status">
+      <NoticeBox title={isAnnounced ? t('checking') : lateHopeSentences.lost_nothing[language]} role="status">
         {lateHopeSentences[mayComeBack ? 'back' : 'gone'][language]}
-      </Notice>
+      </NoticeBox>
       {!isAnnounced && <MarkAsPaid booking={booking} onChanged={onChanged} onMarked={onChanged} />}
       <ButtonLink to="/client-dashboard" variant="secondary" className="wide:justify-self-start">
         {t('findTrainers')}

@@ -6,8 +6,8 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'rea
 import { useSession } from '@/features/accounts/public'
 import {
   type Booking,
-  CancelledNote,
-  PartPaid,
+  CancellationNote,
+  PartPaidNote,
   PaymentBadge,
   RefundBadge,
   RefundNote,
@@ -18,16 +18,16 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Spinner } from '@/ui/feedback/spinner'
-import { ClaimFields, claimTranslations, useClaim } from './claim-fields'
+import { claimTranslations, TransferClaimFields, useClaim } from './claim-fields'
 import { stateTranslations } from './payment-states-translations'
 import { firstNameIfKnown } from './payment-view'
 import { ProofField, UploadedProof, useProof } from './proof-field'
 import { paymentTranslations } from './translations'
 
 /** Shows the payment to users other than the client who pays. */
-export function WatchedPayment({ booking }: { booking: Booking }) {
+export function PaymentForOthers({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const [language] = useLanguage()
   const reader = useSession().user?.role === 'admin' ? 'admin' : 'trainer'
@@ -42,21 +42,21 @@ export function WatchedPayment({ booking }: { booking: Booking }) {
         ) : (
           <span className="flex flex-wrap items-center gap-x-2">
             <PaymentBadge status={payment} />
-            <PartPaid booking={booking} />
+            <PartPaidNote booking={booking} />
           </span>
         )
       }
       title={t('watchTitle')}
     >
       <AmountBlock booking={booking} />
-      <CancelledNote booking={booking} as={reader} />
+      <CancellationNote booking={booking} as={reader} />
       {refund ? (
         <RefundNote booking={booking} reader={reader} />
       ) : (
         <p>{paymentSentences.others[conditionOf(booking)][language]}</p>
       )}
       {proofUrl && <UploadedProof url={proofUrl} type={booking.payment_proof_type} version={0} />}
-      {booking.payment_proof_reused && <Notice tone="warning" title={t('watchReused')} />}
+      {booking.payment_proof_reused && <NoticeBox tone="warning" title={t('watchReused')} />}
       <NextLink booking={booking} />
     </StateCard>
   )
@@ -98,7 +98,7 @@ interface AwaitingProps {
 }
 
 /** Shows a payment that the client has marked as paid and the admin has not confirmed yet. */
-export function AwaitingPayment({ booking, onChanged, isLeaving }: AwaitingProps) {
+export function UnconfirmedPayment({ booking, onChanged, isLeaving }: AwaitingProps) {
   const t = useTranslations(stateTranslations)
   const [language] = useLanguage()
   const heading = useFocusHeading(isLeaving)
@@ -106,7 +106,7 @@ export function AwaitingPayment({ booking, onChanged, isLeaving }: AwaitingProps
     <StateCard badge={<PaymentBadge status="pending_confirmation" />} title={t('awaitingTitle')} headingRef={heading}>
       <p>{paymentSentences.client.announced[language]}</p>
       <AmountBlock booking={booking} amount={missingOf(booking)} />
-      <WhatNext trainerName={booking.trainer_name} />
+      <NextStepsAfterTransfer trainerName={booking.trainer_name} />
       {isLeaving ? (
         <p className="flex items-center gap-2 text-muted">
           <Spinner className="text-brand" />
@@ -168,7 +168,7 @@ function Next({ booking: { status, date, time, trainer_name: trainer } }: { book
   return t('paidAsked', { name: firstNameIfKnown(trainer) ?? tPayment('trainer') })
 }
 
-export function Cancelled({ booking }: { booking: Booking }) {
+export function CancelledPayment({ booking }: { booking: Booking }) {
   const t = useTranslations(stateTranslations)
   const [language] = useLanguage()
   const { id, refund } = booking
@@ -177,7 +177,7 @@ export function Cancelled({ booking }: { booking: Booking }) {
       badge={refund ? <RefundBadge state={refund.state} reader="client" /> : <StatusBadge status="cancelled" />}
       title={t('cancelledTitle')}
     >
-      <CancelledNote booking={booking} as="client" />
+      <CancellationNote booking={booking} as="client" />
       {refund ? <RefundNote booking={booking} reader="client" /> : <p>{paymentSentences.client.cancelled[language]}</p>}
       {refund?.state === 'to_check' && <p>{t('markedText', { reference: referenceOf(id) })}</p>}
       <ButtonLink to="/client-dashboard" className="wide:justify-self-start">
@@ -239,7 +239,7 @@ function LaterClaim({ booking, onChanged }: LaterClaimProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <ClaimFields claim={claim} />
+      <TransferClaimFields claim={claim} />
       <Button
         type="submit"
         variant="soft"
@@ -255,7 +255,7 @@ function LaterClaim({ booking, onChanged }: LaterClaimProps) {
   )
 }
 
-export function WhatNext({ trainerName }: { trainerName: string }) {
+export function NextStepsAfterTransfer({ trainerName }: { trainerName: string }) {
   const t = useTranslations(paymentTranslations)
   const lines = [
     { Icon: Clock3, text: t('nextCheck') },

@@ -5,20 +5,20 @@ import { isPartPaid, missingOf } from '@entrena/contract/money/payments/amounts'
 import { balanceAtCheckout, partAtCheckout, sentencesBeforePaying } from '@entrena/contract/money/sentences/due'
 import { Check, Landmark } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { type Booking, PayBy } from '@/features/bookings/public'
-import { detailOf } from '@/lib/api/call'
+import { type Booking, PaymentDeadline } from '@/features/bookings/public'
+import { errorDetailOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { type Translate, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { BalanceBox, checkoutBalanceTranslations } from './balance-box'
 import { BankDetails } from './bank-details'
 import { MarkAsPaid } from './mark-as-paid'
-import { useFocusHeading, WhatNext } from './payment-states'
+import { NextStepsAfterTransfer, useFocusHeading } from './payment-states'
 import { firstNameIfKnown } from './payment-view'
 import { paymentTranslations } from './translations'
 import { type CheckoutTransfer, useTransfer } from './use-transfer'
@@ -44,10 +44,10 @@ export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentSt
     <div className="grid gap-6">
       <PartPaidNotice booking={booking} />
       {!isHeldForRest(booking, new Date()) && (
-        <PayBy booking={booking} className="rounded-control bg-accent-soft p-4 text-ink" />
+        <PaymentDeadline booking={booking} className="rounded-control bg-accent-soft p-4 text-ink" />
       )}
       {booking.status === 'pending' && (
-        <Notice
+        <NoticeBox
           title={sentencesBeforePaying.still_asked[language](
             firstNameIfKnown(booking.trainer_name) ?? t('trainerFirst'),
           )}
@@ -81,7 +81,7 @@ export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentSt
                   booking={booking}
                   onChanged={onChanged}
                   onMarked={onMarked}
-                  whatNext={<WhatNext trainerName={booking.trainer_name} />}
+                  whatNext={<NextStepsAfterTransfer trainerName={booking.trainer_name} />}
                 />
               )}
             </Step>
@@ -129,7 +129,7 @@ function Start({ booking, transfer }: { booking: Booking; transfer: CheckoutTran
       {!balance.data && (
         <FailedState
           title={tb('loadFailed')}
-          detail={detailOf(balance.error)}
+          detail={errorDetailOf(balance.error)}
           onRetry={() => void balance.refetch()}
           busy={balance.isFetching}
         />
@@ -176,10 +176,10 @@ function PartPaidNotice({ booking }: { booking: Booking }) {
   const { price, paid_amount: paid, pay_by: payBy } = booking
   const now = new Date()
   return (
-    <Notice role="status" title={partAtCheckout.arrived[language](formatPesos(paid), formatPesos(price))}>
+    <NoticeBox role="status" title={partAtCheckout.arrived[language](formatPesos(paid), formatPesos(price))}>
       {partAtCheckout.missing[language](formatPesos(missingOf(booking)))}
       {payBy && isHeldForRest(booking, now) && ` ${t('heldUntil', { when: momentOf(payBy, now, { t, language }) })}`}
-    </Notice>
+    </NoticeBox>
   )
 }
 

@@ -4,7 +4,7 @@ import { findProofRefusal, imageTypes, pdfType } from '@entrena/contract/uploads
 import { CircleCheck, Download, FileText, ImageUp, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -196,7 +196,7 @@ export function useProof(bookingId: string, onChanged: (changed?: Booking) => vo
       return upload('POST /payments/bank-transfer/upload-proof', sent)
     },
     done: () => t('uploaded'),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: (changed) => {
       onChanged(changed)
       setFile(undefined)

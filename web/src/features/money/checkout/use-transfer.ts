@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Booking } from '@/features/bookings/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
-import { useIsHere } from '@/lib/browser/use-is-here'
+import { useIsPageOpen } from '@/lib/browser/use-is-here'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { balanceQuery } from '../balance/queries'
 import { checkoutBalanceTranslations } from './balance-box'
@@ -29,7 +29,7 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
   const tb = useTranslations(checkoutBalanceTranslations)
   const client = useQueryClient()
   const { isAsked, setAsked } = useStep()
-  const isHere = useIsHere()
+  const isHere = useIsPageOpen()
   const [isJustStarted, setJustStarted] = useState(false)
   const [isJustBack, setJustBack] = useState(false)
   const [isOn, setOn] = useState(true)
@@ -51,7 +51,7 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
       return undefined
     },
     done: (answer) => (answer?.is_paid ? tb('paid') : isHere.current ? t('ready') : undefined),
-    failed: (error) => detailOf(error) ?? (usesBalance ? tb('failed') : t('startFailed')),
+    failed: (error) => errorDetailOf(error) ?? (usesBalance ? tb('failed') : t('startFailed')),
     onDone: (answer) => {
       if (answer) keepAnswer(answer)
       if (answer?.is_paid || !isHere.current) return

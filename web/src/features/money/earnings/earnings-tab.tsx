@@ -17,7 +17,7 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { PayoutsSkeleton } from '../payouts/payouts-skeleton'
 import { payoutPlanQuery } from '../payouts/queries'
-import { EntryList } from './entry-list'
+import { EarningsEntryList } from './entry-list'
 import { MonthChart } from './month-chart'
 import { accountStatementPath, currentMonth, monthName, useStatementMonth, useStatementYear } from './months'
 import { type Earnings, type EarningsMonth, earningsEntriesQuery, earningsMonthsQuery, earningsQuery } from './queries'
@@ -73,7 +73,7 @@ function Content() {
         <Card padded>
           <Months months={months} />
         </Card>
-        <EntryList entries={list} />
+        <EarningsEntryList entries={list} />
         <ShowMore
           hasMore={entries.hasNextPage}
           isBusy={entries.isFetchingNextPage}

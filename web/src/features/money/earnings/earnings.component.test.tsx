@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, openApp } from '@/testing/app'
-import { failed, pageOf } from '@/testing/fake-api'
+import { failureReply, pageOf } from '@/testing/fake-api'
 
 const path = '/trainer-dashboard?tab=earnings'
 
@@ -40,7 +40,7 @@ const monthsOf = (count: number) =>
 
 describe('earnings of a trainer', () => {
   it("a trainer's earnings show loading, a failure that can be retried, and a hint before the first payment", async () => {
-    const { api, user } = await openApp(path, { as: 'trainer', api: { 'GET /earnings': failed(500) } })
+    const { api, user } = await openApp(path, { as: 'trainer', api: { 'GET /earnings': failureReply(500) } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load earnings')
     expect(screen.getAllByText('Failed to load earnings')).toHaveLength(1)
 
@@ -85,7 +85,8 @@ describe('earnings of a trainer', () => {
       api: {
         'GET /earnings': earnings,
         'GET /earnings/months': ({ query }) => monthsOf(Number(query.get('months'))),
-        'GET /earnings/entries': (request) => (request.query.has('after') ? failed(500) : pageOf(request, entries, 20)),
+        'GET /earnings/entries': (request) =>
+          request.query.has('after') ? failureReply(500) : pageOf(request, entries, 20),
       },
     })
     expect(await screen.findByRole('heading', { name: 'Ganancias' })).toBeVisible()

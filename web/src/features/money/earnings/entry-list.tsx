@@ -19,7 +19,7 @@ const kindStyles = {
 
 const columns = 'wide:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(10rem,auto)] wide:gap-x-4'
 
-export function EntryList({ entries }: { entries: readonly EarningsEntry[] }) {
+export function EarningsEntryList({ entries }: { entries: readonly EarningsEntry[] }) {
   const t = useTranslations(earningsTranslations)
   return (
     <Card className="overflow-hidden">

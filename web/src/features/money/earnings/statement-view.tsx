@@ -3,7 +3,7 @@ import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
 import { lessCommission } from '@entrena/contract/money/sentences/payout'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -105,7 +105,12 @@ export default function StatementView({ month }: { month: string }) {
       )}
       {!data && !error && <StatementSkeleton />}
       {!data && error && (
-        <FailedState title={t('failed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState
+          title={t('failed')}
+          detail={errorDetailOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
     </div>
   )

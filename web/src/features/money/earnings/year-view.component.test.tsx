@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, openApp } from '@/testing/app'
-import { failed, unreachable } from '@/testing/fake-api'
+import { failureReply, unreachable } from '@/testing/fake-api'
 import type { YearStatement } from './queries'
 
 const path = '/trainer-dashboard?tab=earnings&year=2026'
@@ -39,7 +39,7 @@ describe('the account statement of a year', () => {
     const { api, user } = await openApp(path, { as: 'trainer', api: { 'GET /earnings/statement/year': unreachable } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the account statement of the year')
     expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
-    api.set({ 'GET /earnings/statement/year': failed(500) })
+    api.set({ 'GET /earnings/statement/year': failureReply(500) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the account statement of the year')
 
@@ -56,7 +56,7 @@ describe('the account statement of a year', () => {
     const { user } = await openApp(path, {
       as: 'trainer',
       size: [1440, 900],
-      api: { 'GET /earnings/statement/year': fullYear, 'GET /earnings/statement': failed(500) },
+      api: { 'GET /earnings/statement/year': fullYear, 'GET /earnings/statement': failureReply(500) },
     })
     expect(await screen.findByRole('heading', { name: 'Account statement for 2026' })).toBeVisible()
     const months = within(screen.getByRole('table', { name: 'Months' }))

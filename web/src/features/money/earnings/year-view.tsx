@@ -2,7 +2,7 @@ import { keptOfYearSentence } from '@entrena/contract/money/sentences/payout'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { formatMonth, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -90,7 +90,12 @@ export default function YearView({ year }: { year: string }) {
         </SkeletonGroup>
       )}
       {!data && error && (
-        <FailedState title={t('failed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState
+          title={t('failed')}
+          detail={errorDetailOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '@/features/accounts/account/public'
 import { useSession } from '@/features/accounts/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -20,7 +20,7 @@ import { Dialog } from '@/ui/overlay/dialog'
 import { BankAccountFields, emptyBankAccountForm } from './bank-account-form'
 import { bankAccountTranslations } from './bank-translations'
 import { type BankAccount, sendBankAccount } from './queries'
-import { shortInstant } from './short-day'
+import { formatShortInstant } from './short-day'
 
 interface BankDialogProps {
   readonly account: BankAccount | null
@@ -95,8 +95,10 @@ function useSaving(onSaved: () => void, onFailed: (error: Error) => void) {
     action: 'save bank details',
     send: (change: BankAccountChange) => sendBankAccount(change),
     done: ({ account }) =>
-      account?.paused_until ? t('savedPaused', { when: shortInstant(account.paused_until, language) }) : t('saved'),
-    failed: (error) => detailOf(error) ?? t('saveFailed'),
+      account?.paused_until
+        ? t('savedPaused', { when: formatShortInstant(account.paused_until, language) })
+        : t('saved'),
+    failed: (error) => errorDetailOf(error) ?? t('saveFailed'),
     onDone: onSaved,
     onFailed,
     onSettled: () => refresh(client, stale.payoutPlan),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeAccount } from '@/features/accounts/makers'
-import { openApp, person } from '@/testing/app'
+import { makeSignedInUser, openApp } from '@/testing/app'
 import type { PayoutPlan } from './queries'
 
 const plan: PayoutPlan = {
@@ -22,7 +22,7 @@ const account: PayoutPlan['account'] = {
 
 const title = 'Your earnings as a trainer'
 const open = (answer: PayoutPlan, role: 'client' | 'trainer' = 'client') => {
-  const me = person(role)
+  const me = makeSignedInUser(role)
   return openApp('/account', { as: me, api: { 'GET /payouts': answer, 'GET /me/account': makeAccount(me) } })
 }
 

@@ -11,7 +11,7 @@ import {
 import { Pencil, ShieldCheck, Timer, TriangleAlert, Undo2 } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { NextStep } from '@/features/first-steps/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { type ListPage, rowsOf } from '@/lib/api/call-page'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
@@ -22,7 +22,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { lazyOverlay } from '@/ui/overlay/overlay'
 import { useBankName } from './bank-account-form'
@@ -38,7 +38,7 @@ import {
   type PayoutTransfer,
   transfersQuery,
 } from './queries'
-import { shortDay, shortInstant } from './short-day'
+import { formatShortDay, formatShortInstant } from './short-day'
 import { transferFacts } from './transfer-facts'
 import { payoutTranslations } from './translations'
 
@@ -81,7 +81,7 @@ export default function PayoutsSection({ plan }: PayoutsProps) {
     for (const query of all) if (query.isError) void query.refetch()
   }
   const isBusy = all.some(({ isFetching }) => isFetching)
-  return <FailedState title={t('failed')} detail={detailOf(failed.error)} onRetry={retry} busy={isBusy} />
+  return <FailedState title={t('failed')} detail={errorDetailOf(failed.error)} onRetry={retry} busy={isBusy} />
 }
 
 interface HeldProps {
@@ -168,10 +168,10 @@ function PausedNotice({ until, onStop }: { until: string; onStop: () => void }) 
   const t = useTranslations(payoutTranslations)
   const [language] = useLanguage()
   return (
-    <Notice
+    <NoticeBox
       tone="warning"
       icon={<Timer aria-hidden />}
-      title={payoutPauseWords.paused[language](shortInstant(until, language))}
+      title={payoutPauseWords.paused[language](formatShortInstant(until, language))}
       action={
         <Button variant="secondary" size="md" onClick={onStop} className="max-xs:w-full">
           {t('stop')}
@@ -179,7 +179,7 @@ function PausedNotice({ until, onStop }: { until: string; onStop: () => void }) 
       }
     >
       {t('pausedWhy')}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -187,7 +187,7 @@ function ReturnedNotice({ transfer, onCheck }: { transfer: PayoutTransfer; onChe
   const t = useTranslations(payoutTranslations)
   const [language] = useLanguage()
   return (
-    <Notice
+    <NoticeBox
       tone="danger"
       icon={<Undo2 aria-hidden />}
       title={transferSentence(transferFacts(transfer), 'recipient', language)}
@@ -198,7 +198,7 @@ function ReturnedNotice({ transfer, onCheck }: { transfer: PayoutTransfer; onChe
       }
     >
       {returnedAdvice.payout[language]}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -310,7 +310,7 @@ function Row({ session: held }: { session: HeldSession }) {
         <p className="font-strong wrap-anywhere">{name}</p>
         <p className="text-sm text-muted tabular-nums">
           {`${what} · `}
-          <span className="whitespace-nowrap">{`${shortDay(date, language)}, ${time}`}</span>
+          <span className="whitespace-nowrap">{`${formatShortDay(date, language)}, ${time}`}</span>
         </p>
       </div>
       <div className="grid justify-items-end gap-0.5 text-right max-xs:col-start-2 max-xs:justify-items-start max-xs:text-left">
@@ -331,6 +331,6 @@ function Release({ session: { free_at: freeAt, has_problem: hasProblem } }: { se
       </Badge>
     )
   }
-  const day = freeAt && shortDay(dominicanDate(new Date(freeAt)), language)
+  const day = freeAt && formatShortDay(dominicanDate(new Date(freeAt)), language)
   return <span className="text-sm text-muted">{day ? t('free', { day }) : t('toCome')}</span>
 }

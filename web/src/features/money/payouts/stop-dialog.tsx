@@ -2,7 +2,7 @@ import { payoutPauseWords } from '@entrena/contract/money/sentences/transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '@/features/accounts/account/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -72,7 +72,7 @@ function useStopping(onFailed: (error: Error) => void) {
     action: 'remove bank details',
     send: sendRemoval,
     done: () => t('stopped'),
-    failed: (error) => detailOf(error) ?? t('stopFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('stopFailed'),
     onFailed,
     onSettled: () => refresh(client, stale.payoutPlan),
   })

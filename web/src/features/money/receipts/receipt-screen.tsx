@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, BadgeCheck, Info, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
-import { call, detailOf, type ReplyOf } from '@/lib/api/call'
+import { call, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
 import { classes } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -90,7 +90,12 @@ export default function ReceiptScreen() {
         </SkeletonGroup>
       )}
       {!data && error && (
-        <FailedState title={t('failed')} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState
+          title={t('failed')}
+          detail={errorDetailOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
     </div>
   )

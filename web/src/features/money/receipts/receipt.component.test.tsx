@@ -3,7 +3,7 @@ import { receiptNotFound } from '@entrena/contract/money/receipts/errors'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failureReply } from '@/testing/fake-api'
 
 const id = '7f3a91c2-0000-4000-8000-000000000000'
 const receipt: Receipt = {
@@ -52,7 +52,7 @@ test('a receipt shows parties, sessions, payments and refunds, and has a PDF in 
 test('a receipt that does not exist says so, and can be asked for again', async () => {
   await openApp(`/receipt/${id}`, {
     as: 'client',
-    api: { 'GET /payments/receipts/{id}': failed(404, receiptNotFound) },
+    api: { 'GET /payments/receipts/{id}': failureReply(404, receiptNotFound) },
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the receipt')
 })

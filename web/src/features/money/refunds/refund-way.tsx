@@ -8,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock3, Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -71,7 +71,7 @@ interface RefundWayProps {
 }
 
 /** Shows a refund on its way to the client's bank. */
-export function RefundWay({ refund, account, onDone }: RefundWayProps) {
+export function RefundProgress({ refund, account, onDone }: RefundWayProps) {
   const [language] = useLanguage()
   const titleId = useId()
   return (
@@ -92,7 +92,7 @@ export function RefundWay({ refund, account, onDone }: RefundWayProps) {
           </div>
           {canTakeBack(refund) && <TakeBack refund={refund} onDone={onDone} />}
         </div>
-        {refund.paused_until && <PausedNote until={refund.paused_until} text="paused" />}
+        {refund.paused_until && <TransfersPausedNote until={refund.paused_until} text="paused" />}
         <Steps refund={refund} />
       </Card>
     </section>
@@ -115,7 +115,7 @@ function Where({ refund, account }: Omit<RefundWayProps, 'onDone'>) {
 }
 
 /** Explains until when and why transfers are paused. */
-export function PausedNote({ until, text }: { until: string; text: 'account_paused' | 'paused' }) {
+export function TransfersPausedNote({ until, text }: { until: string; text: 'account_paused' | 'paused' }) {
   const [language] = useLanguage()
   const when = `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`
   return (
@@ -176,7 +176,7 @@ function TakeBack({ refund: { id, amount }, onDone }: Pick<RefundWayProps, 'refu
     action: `take back refund ${id}`,
     send: () => call('DELETE /balance/refunds/{id}', { params: { id } }),
     done: () => takeBackWords.done[language]({ amount: shown }),
-    failed: (error) => detailOf(error) ?? t('takeBackFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('takeBackFailed'),
     onDone: (balance) => {
       setAsking(false)
       void cacheBalance(client, balance).then(onDone)

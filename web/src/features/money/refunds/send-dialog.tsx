@@ -13,7 +13,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from '@/features/accounts/account/public'
 import { useSession } from '@/features/accounts/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -27,7 +27,7 @@ import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
 import { type Balance, balanceQuery, cacheBalance } from '../balance/queries'
 import { BankAccountFields, emptyBankAccountForm } from '../payouts/bank-account-form'
-import { PausedNote, refundTranslations } from './refund-way'
+import { refundTranslations, TransfersPausedNote } from './refund-way'
 
 interface AskOptions {
   readonly onClose: () => void
@@ -44,7 +44,7 @@ function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
     action: 'ask for refund',
     send: (body: RefundRequest) => call('POST /balance/refunds', { body }),
     done: (_, { amount }) => askedSentence[language]({ amount: formatPesos(amount) }),
-    failed: (error) => detailOf(error) ?? t('askFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('askFailed'),
     onDone: (balance) => {
       onClose()
       void cacheBalance(client, balance).then(onDone)
@@ -168,7 +168,7 @@ function Account({ account, form }: { account: Balance['account']; form: RefundF
             {t('change')}
           </Button>
         </div>
-        {until && <PausedNote until={until} text="account_paused" />}
+        {until && <TransfersPausedNote until={until} text="account_paused" />}
       </div>
     )
   }

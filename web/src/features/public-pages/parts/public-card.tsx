@@ -6,16 +6,16 @@ import {
   AddressLine,
   discountText,
   Photo,
-  Price,
   pictureAddress,
   priceView,
-  SpeakingLine,
+  SessionPrice,
   SpecializationChips,
+  SpokenLanguagesLine,
   TrainerRating,
   VerifiedLine,
 } from '@/features/trainers/public'
 import { useLanguage } from '@/lib/i18n/language'
-import { Flag } from '@/ui/flag'
+import { SlantedLabel } from '@/ui/flag'
 import { useDayWords } from '../trainer/free-day'
 
 const maxSpecializations = 3
@@ -29,9 +29,9 @@ export function PublicTrainerCard({ trainer, isEager }: { trainer: PublicCard; i
       <div className="relative overflow-hidden bg-sunken sm:aspect-[4/3.5]">
         <Photo name={name} photo={photo ? pictureAddress(photo) : undefined} width={640} isEager={isEager} />
         {price.discount && (
-          <Flag className="absolute top-3 right-3.5 sm:top-4 sm:right-4.5">
+          <SlantedLabel className="absolute top-3 right-3.5 sm:top-4 sm:right-4.5">
             {discountText(price.discount.percentage)}
-          </Flag>
+          </SlantedLabel>
         )}
       </div>
       <div className="flex flex-col gap-2 p-4 sm:gap-3 wide:p-5">
@@ -51,10 +51,10 @@ export function PublicTrainerCard({ trainer, isEager }: { trainer: PublicCard; i
         <div className="flex flex-wrap gap-1.5">
           <SpecializationChips names={trainer.specializations} most={maxSpecializations} />
         </div>
-        <SpeakingLine languages={trainer.languages} addressedAs={trainer.addressed_as} />
+        <SpokenLanguagesLine languages={trainer.languages} addressedAs={trainer.addressed_as} />
         <NextFree free={trainer.next_free} />
         <div className="mt-auto border-t border-line pt-3 sm:pt-4">
-          <Price price={price} isTight />
+          <SessionPrice price={price} isTight />
         </div>
       </div>
     </article>

@@ -18,7 +18,7 @@ interface PublicFrameProps {
 }
 
 /** Header and footer of public pages, which people find by search engines or shared links. */
-export function PublicFrame({ pathIn, bar, children }: PublicFrameProps) {
+export function PublicPageFrame({ pathIn, bar, children }: PublicFrameProps) {
   return (
     <>
       <Header pathIn={pathIn} />
@@ -109,7 +109,7 @@ const frameTranslations = defineTranslations('public-frame', {
  * Sets the same title as the server's page, which already includes the product's name. Undefined keeps the current
  * title.
  */
-export function useWholeTitle(title: string | undefined): void {
+export function useServerTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])

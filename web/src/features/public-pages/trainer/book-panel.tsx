@@ -15,7 +15,7 @@ import { useDayWords } from './free-day'
 import { trainerTranslations } from './translations'
 
 /** Booking panel of a wide screen. A phone has a bar at the bottom instead. */
-export function BookPanel({ trainer, price }: { trainer: PublicTrainer; price: PriceView }) {
+export function PublicBookingPanel({ trainer, price }: { trainer: PublicTrainer; price: PriceView }) {
   const t = useTranslations(trainerTranslations)
   const { freeHours } = policyTerms[trainer.cancellation_policy]
   return (

@@ -4,11 +4,11 @@ import { speakingText } from '@entrena/contract/trainers/spoken'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import {
-  BioMark,
-  Price,
+  BioLanguageNote,
   type PriceView,
   pictureAddress,
   ServiceChips,
+  SessionPrice,
   SpecializationChips,
   VerifiedLine,
 } from '@/features/trainers/public'
@@ -35,7 +35,7 @@ export function TrainerHero({ trainer, price }: { trainer: PublicTrainer; price:
           <Name name={name} />
           <VerifiedLine on={trainer.verified_on} />
           {speaking !== '' && <p className="text-muted">{speaking}</p>}
-          {bio && <BioMark of={trainer.bio_language} />}
+          {bio && <BioLanguageNote of={trainer.bio_language} />}
           {bio && (
             <p
               dir="auto"
@@ -51,7 +51,7 @@ export function TrainerHero({ trainer, price }: { trainer: PublicTrainer; price:
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 max-wide:hidden">
             <BookLink trainer={trainer} />
-            <Price price={price} hasFlag />
+            <SessionPrice price={price} hasFlag />
           </div>
         </div>
       </div>

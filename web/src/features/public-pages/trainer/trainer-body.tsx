@@ -11,7 +11,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { ShareCard } from '@/ui/share/share-card'
 import { PublicTrainerCard } from '../parts/public-card'
-import { BookLink, BookPanel } from './book-panel'
+import { BookLink, PublicBookingPanel } from './book-panel'
 import { useDayWords } from './free-day'
 import { TrainerHero } from './hero'
 import { trainerTranslations } from './translations'
@@ -27,7 +27,7 @@ import { classes } from '@/lib/browser/classes'
 import { formatNumber, formatPesos } from '@/lib/i18n/format'
 import type { MapState } from '@/lib/map/map'
 import { MapView } from '@/lib/map/map-view'
-import { Flag } from '@/ui/flag'
+import { SlantedLabel } from '@/ui/flag'
 import { GalleryGrid } from '@/ui/gallery/gallery-grid'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { Rating } from '@/ui/stars/stars'
@@ -54,7 +54,7 @@ export function TrainerBody({ trainer }: { trainer: PublicTrainer }) {
             <Others trainer={trainer} />
             <Share trainer={trainer} />
           </div>
-          <BookPanel trainer={trainer} price={price} />
+          <PublicBookingPanel trainer={trainer} price={price} />
         </div>
       </div>
       <Closing trainer={trainer} />
@@ -266,7 +266,9 @@ function PriceCard({ priced, isBest }: { priced: Quote; isBest: boolean }) {
     <li
       className={`relative grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 wide:grid-cols-1 wide:p-5 ${isBest ? 'max-wide:mt-3 max-wide:pt-5' : ''}`}
     >
-      {isBest && <Flag className="absolute -top-3.5 left-4 wide:right-4 wide:left-auto">{t('bestValue')}</Flag>}
+      {isBest && (
+        <SlantedLabel className="absolute -top-3.5 left-4 wide:right-4 wide:left-auto">{t('bestValue')}</SlantedLabel>
+      )}
       <b className="font-bold">{t('sessions', { count: sessions })}</b>
       <span className="row-span-2 grid content-center justify-items-end wide:row-span-1 wide:justify-items-start">
         {before !== price && <OldPrice pesos={before} />}

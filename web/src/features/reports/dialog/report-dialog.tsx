@@ -3,7 +3,7 @@ import { type ReportReason, reportLimits, reportReasons } from '@entrena/contrac
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useBlock } from '@/features/blocks/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -13,7 +13,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { FieldError } from '@/ui/form/field'
 import { TextArea } from '@/ui/form/text-field'
-import { TickBox } from '@/ui/form/tick-box'
+import { CheckBox } from '@/ui/form/tick-box'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Stars } from '@/ui/stars/stars'
 import type { ReportedSubject } from '../queries'
@@ -43,7 +43,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
     send: (chosen: ReportReason) =>
       call('POST /reports', { body: { subject: { kind, id }, reason: chosen, text: text.trim() } }),
     done: () => t('sent'),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: async () => {
       onClose()
       if (alsoBlocks) block.send()
@@ -90,7 +90,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
       />
       {blockable && (
         <div className="flex items-center gap-3">
-          <TickBox label={t('alsoBlock')} value={alsoBlocks} onChange={setAlsoBlocks} />
+          <CheckBox label={t('alsoBlock')} value={alsoBlocks} onChange={setAlsoBlocks} />
           <span aria-hidden>{t('alsoBlock')}</span>
         </div>
       )}

@@ -4,7 +4,7 @@ import { isBlank } from '@entrena/contract/text'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Ban, CircleCheck, Eye, EyeOff, Hourglass, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { formatInstant } from '@/lib/i18n/format'
@@ -75,7 +75,7 @@ function List<Row>({ title, list, empty, failed, children }: ListProps<Row>) {
       {!rows && list.isError && (
         <FailedState
           title={failed}
-          detail={detailOf(list.error)}
+          detail={errorDetailOf(list.error)}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -183,7 +183,7 @@ function AnswerForm({ id }: { id: string }) {
     action: `answer decision ${id}`,
     send: () => call('POST /reports/{id}/answer', { params: { id }, body: { answer: text } }),
     done: () => t('answerSent'),
-    failed: (error) => detailOf(error) ?? t('answerFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('answerFailed'),
     onDone: () => refresh(client, stale.reports),
   })
   function submit(event: FormEvent) {

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareReply } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '@/features/accounts/public'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refreshRatings } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -60,7 +60,7 @@ function Reviews() {
     return list.isError ? (
       <FailedState
         title={t('loadFailed')}
-        detail={detailOf(list.error)}
+        detail={errorDetailOf(list.error)}
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
       />
@@ -218,7 +218,7 @@ function ReplyForm({ trainerId, review, clientName, onPosted, text, onText, onCl
     action: `reply ${review.id}`,
     send: () => call('POST /reviews/{id}/reply', { params: { id: review.id }, body: { reply: text } }),
     done: () => t('posted'),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: (replied) => {
       onPosted()
       updateReview(client, trainerId, replied)

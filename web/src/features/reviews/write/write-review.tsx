@@ -3,7 +3,7 @@ import { commentTooLong, ratingMissing } from '@entrena/contract/reviews/errors'
 import { isCommentTooLong, reviewLimits } from '@entrena/contract/reviews/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refreshRatings } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -108,7 +108,7 @@ function useWriteReview(bookingId: string, { onDone, onRefused }: Outcome) {
     send: (review: { rating: StarCount; comment: string }) =>
       call('POST /reviews', { body: { booking_id: bookingId, ...review } }),
     done: () => t('submitted'),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: () => {
       refreshRatings(client)
       onDone()

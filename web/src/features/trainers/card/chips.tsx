@@ -4,12 +4,12 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Chip } from '@/ui/form/chip'
 import { nameTranslations } from '../translations'
 import { cardTranslations } from './card-translations'
-import { splitAfterFirst } from './trainer-view'
+import { splitAfter } from './trainer-view'
 
 export function SpecializationChips({ names, most }: { names: readonly string[]; most: number }) {
   const t = useTranslations(cardTranslations)
   const nameOf = useTranslations(nameTranslations)
-  const { shown, more } = splitAfterFirst(names, most)
+  const { shown, more } = splitAfter(names, most)
   return (
     <>
       {shown.map((name) => {

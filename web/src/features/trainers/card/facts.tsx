@@ -1,12 +1,12 @@
 import type { Language } from '@entrena/contract/language'
 import { shortPlaceOf } from '@entrena/contract/places/short-place'
-import { type AddressForm, bioMark, type SpokenLanguage, speakingText } from '@entrena/contract/trainers/spoken'
+import { type AddressForm, bioLanguageNote, type SpokenLanguage, speakingText } from '@entrena/contract/trainers/spoken'
 import { BadgeCheck, Languages, MapPin, Star } from 'lucide-react'
 import { classes } from '@/lib/browser/classes'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { Flag } from '@/ui/flag'
+import { SlantedLabel } from '@/ui/flag'
 import { Rating } from '@/ui/stars/stars'
 import { cardTranslations } from './card-translations'
 import { distanceText, type PriceView, type TrainerView } from './trainer-view'
@@ -44,7 +44,7 @@ interface SpeakingLineProps {
 }
 
 /** How the trainer is called in Spanish, and the languages of the sessions. */
-export function SpeakingLine({ languages, addressedAs }: SpeakingLineProps) {
+export function SpokenLanguagesLine({ languages, addressedAs }: SpeakingLineProps) {
   const [language] = useLanguage()
   const text = speakingText({ languages, addressed_as: addressedAs }, language)
   if (text === '') return null
@@ -57,9 +57,9 @@ export function SpeakingLine({ languages, addressedAs }: SpeakingLineProps) {
 }
 
 /** Says above a bio that it is in another language than the reader's. */
-export function BioMark({ of }: { of: Language | null | undefined }) {
+export function BioLanguageNote({ of }: { of: Language | null | undefined }) {
   const [language] = useLanguage()
-  const mark = bioMark(of, language)
+  const mark = bioLanguageNote(of, language)
   return mark ? <p className="-mb-2 text-sm font-strong text-muted">{mark}</p> : null
 }
 
@@ -108,7 +108,7 @@ interface PriceProps {
   readonly className?: string
 }
 
-export function Price({ price: { pesos, discount }, hasFlag = false, isTight = false, className }: PriceProps) {
+export function SessionPrice({ price: { pesos, discount }, hasFlag = false, isTight = false, className }: PriceProps) {
   const t = useTranslations(cardTranslations)
   return (
     <div className={classes('grid gap-0.5', className)}>
@@ -116,7 +116,7 @@ export function Price({ price: { pesos, discount }, hasFlag = false, isTight = f
         <span className="flex items-center gap-3">
           <span className="sr-only">{t('oldPrice')}</span>
           <s className="num text-sm font-medium text-muted">{formatPesos(discount.oldPesos)}</s>
-          {hasFlag && <Flag>{discountText(discount.percentage)}</Flag>}
+          {hasFlag && <SlantedLabel>{discountText(discount.percentage)}</SlantedLabel>}
           <span className="sr-only">{t('newPrice')}</span>
         </span>
       )}

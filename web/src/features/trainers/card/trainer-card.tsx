@@ -2,15 +2,15 @@ import { useId, useState } from 'react'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { Flag } from '@/ui/flag'
+import { SlantedLabel } from '@/ui/flag'
 import type { OpenGallery } from '@/ui/gallery/gallery-viewer'
 import { cardTranslations } from './card-translations'
 import { ServiceChips, SpecializationChips } from './chips'
-import { AddressLine, discountText, Price, SpeakingLine, TrainerRating, VerifiedLine } from './facts'
+import { AddressLine, discountText, SessionPrice, SpokenLanguagesLine, TrainerRating, VerifiedLine } from './facts'
 import { Photo } from './photo'
 import type { TrainerData } from './trainer-view'
 import { useTrainerView } from './trainer-view'
-import { CardButton, CardNameLink, type CardTarget } from './way'
+import { TrainerCardButton, type TrainerCardTarget, TrainerNameLink } from './way'
 
 const maxSpecializations = 4
 const frame =
@@ -24,7 +24,7 @@ export function TrainerCard({
   onGallery,
 }: {
   trainer: TrainerData
-  way: CardTarget
+  way: TrainerCardTarget
   onGallery: OpenGallery
 }) {
   const t = useTranslations(cardTranslations)
@@ -37,21 +37,23 @@ export function TrainerCard({
     >
       <div className={photoBox}>
         <Photo name={name} photo={view.photo} width={640} />
-        {price.discount && <Flag className="absolute top-4 right-4.5">{discountText(price.discount.percentage)}</Flag>}
+        {price.discount && (
+          <SlantedLabel className="absolute top-4 right-4.5">{discountText(price.discount.percentage)}</SlantedLabel>
+        )}
       </div>
       <div className={`${body} grid-rows-[auto_auto_auto_auto_1fr]`}>
         <div className="grid gap-0.5">
           <h3 className="text-xl">
-            <CardNameLink way={way} id={nameId}>
+            <TrainerNameLink way={way} id={nameId}>
               {name}
-            </CardNameLink>
+            </TrainerNameLink>
           </h3>
           <TrainerRating trainer={view} />
           <VerifiedLine on={view.verifiedOn} />
         </div>
         <div className="grid gap-1">
           <AddressLine address={address} />
-          <SpeakingLine languages={view.languages} addressedAs={view.addressedAs} />
+          <SpokenLanguagesLine languages={view.languages} addressedAs={view.addressedAs} />
         </div>
         <p className="line-clamp-3 min-h-18 wrap-anywhere">{bio}</p>
         <div className="grid gap-1.5">
@@ -65,10 +67,10 @@ export function TrainerCard({
         <div className="grid content-end gap-4">
           <Thumbnails name={name} images={gallery} onOpen={onGallery} />
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-            <Price price={price} isTight />
-            <CardButton way={way} nameId={nameId} size="md">
+            <SessionPrice price={price} isTight />
+            <TrainerCardButton way={way} nameId={nameId} size="md">
               {t('bookNow')}
-            </CardButton>
+            </TrainerCardButton>
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceText, pictureAddress, priceView, splitAfterFirst, trainerView } from './trainer-view'
+import { distanceText, makeTrainerView, pictureAddress, priceView, splitAfter } from './trainer-view'
 
 const today = '2026-11-15'
 const circumstances = { today, nameless: 'Trainer' }
@@ -41,7 +41,7 @@ describe('the price on a card', () => {
 
 describe('a trainer with missing data', () => {
   it('a trainer without any data is shown with a default value for every field', () => {
-    expect(trainerView({}, circumstances)).toEqual({
+    expect(makeTrainerView({}, circumstances)).toEqual({
       id: '',
       name: 'Trainer',
       photo: undefined,
@@ -65,20 +65,20 @@ describe('a trainer with missing data', () => {
   it.each([{ lat: 18.4 }, { lat: null, lng: -69.9 }, { lat: Number.NaN, lng: -69.9 }, null])(
     'a trainer with the incomplete location %o has no location',
     (location) => {
-      expect(trainerView({ location }, circumstances).location).toBeUndefined()
+      expect(makeTrainerView({ location }, circumstances).location).toBeUndefined()
     },
   )
 
   it('a trainer with a blank name is shown as Trainer', () => {
-    expect(trainerView({ trainer_name: '  ' }, circumstances).name).toBe('Trainer')
+    expect(makeTrainerView({ trainer_name: '  ' }, circumstances).name).toBe('Trainer')
   })
 })
 
 describe('the photo', () => {
   it('the photo of a trainer is trainer_picture, or photo_url if trainer_picture is missing', () => {
-    expect(trainerView({ trainer_picture: '/a.webp', photo_url: '/b.webp' }, circumstances).photo).toBe('/a.webp')
-    expect(trainerView({ trainer_picture: null, photo_url: '/b.webp' }, circumstances).photo).toBe('/b.webp')
-    expect(trainerView({ trainer_picture: '', photo_url: null }, circumstances).photo).toBeUndefined()
+    expect(makeTrainerView({ trainer_picture: '/a.webp', photo_url: '/b.webp' }, circumstances).photo).toBe('/a.webp')
+    expect(makeTrainerView({ trainer_picture: null, photo_url: '/b.webp' }, circumstances).photo).toBe('/b.webp')
+    expect(makeTrainerView({ trainer_picture: '', photo_url: null }, circumstances).photo).toBeUndefined()
   })
 
   it.each([
@@ -91,8 +91,8 @@ describe('the photo', () => {
 })
 
 it("a trainer's card shows the first few specializations and the number of the others", () => {
-  expect(splitAfterFirst(['a', 'b', 'c'], 2)).toEqual({ shown: ['a', 'b'], more: 1 })
-  expect(splitAfterFirst(['a'], 2)).toEqual({ shown: ['a'], more: 0 })
+  expect(splitAfter(['a', 'b', 'c'], 2)).toEqual({ shown: ['a', 'b'], more: 1 })
+  expect(splitAfter(['a'], 2)).toEqual({ shown: ['a'], more: 0 })
 })
 
 it.each([

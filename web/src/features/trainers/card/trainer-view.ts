@@ -19,7 +19,7 @@ import { cardTranslations } from './card-translations'
 export function useTrainerViews(): (trainer: TrainerData) => TrainerView {
   const t = useTranslations(cardTranslations)
   const context = { today: dominicanDate(new Date()), nameless: t('nameless') }
-  return (trainer) => trainerView(trainer, context)
+  return (trainer) => makeTrainerView(trainer, context)
 }
 
 export function useTrainerView(trainer: TrainerData): TrainerView {
@@ -94,7 +94,7 @@ interface Circumstances {
 }
 
 /** Prepares a trainer for cards, rows, popups and pages. Missing values get a default. */
-export function trainerView(trainer: TrainerData, { today, nameless }: Circumstances): TrainerView {
+export function makeTrainerView(trainer: TrainerData, { today, nameless }: Circumstances): TrainerView {
   const photo = trainer.trainer_picture || trainer.photo_url
   return {
     id: trainer.id ?? trainer.user_id ?? '',
@@ -119,7 +119,7 @@ export function trainerView(trainer: TrainerData, { today, nameless }: Circumsta
   }
 }
 
-export function splitAfterFirst<Item>(items: readonly Item[], most: number): { shown: readonly Item[]; more: number } {
+export function splitAfter<Item>(items: readonly Item[], most: number): { shown: readonly Item[]; more: number } {
   return { shown: items.slice(0, most), more: Math.max(0, items.length - most) }
 }
 

@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '@/ui/button'
 import type { ButtonLook } from '@/ui/button-look'
 
 /** A click on a trainer either follows a link or calls a function. */
-export type CardTarget =
+export type TrainerCardTarget =
   | { readonly to: string; readonly state?: unknown; readonly onFollow?: () => void }
   | { readonly onPress: () => void }
 
 /** The trainer's name is a link or button that covers the whole card, so that a click anywhere on the card works. */
-export function CardNameLink({ way, id, children }: { way: CardTarget; id: string; children: string }) {
+export function TrainerNameLink({ way, id, children }: { way: TrainerCardTarget; id: string; children: string }) {
   const look = classes(
     'text-left text-ink no-underline wrap-anywhere after:absolute after:inset-0 after:rounded-card after:content-[""]',
     'focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus',
@@ -30,7 +30,7 @@ export function CardNameLink({ way, id, children }: { way: CardTarget; id: strin
 }
 
 interface ButtonWayProps extends ButtonLook {
-  readonly way: CardTarget
+  readonly way: TrainerCardTarget
   /**
    * Id of the element with the trainer's name. The button's accessible name ends with it, because all cards have the
    * same button text.
@@ -40,7 +40,7 @@ interface ButtonWayProps extends ButtonLook {
 }
 
 /** A button with the same target as the trainer's name. Placed above the link of the name, which covers the card. */
-export function CardButton({ way, nameId, children, className, ...look }: ButtonWayProps) {
+export function TrainerCardButton({ way, nameId, children, className, ...look }: ButtonWayProps) {
   const id = useId()
   const shared = { ...look, id, 'aria-labelledby': `${id} ${nameId}`, className: classes('relative', className) }
   if ('to' in way) {

@@ -6,7 +6,7 @@ import { languageKey, startLanguage } from '@/lib/i18n/language'
 import { currentPath, openApp } from '@/testing/app'
 import type { FakeAnswers } from '@/testing/fake-api'
 import { NearObserver } from '@/testing/screen-size'
-import { trainerView } from '../card/trainer-view'
+import { makeTrainerView } from '../card/trainer-view'
 import { dominicanToday, makeTrainer } from '../makers'
 import { LocationMap } from './location-map'
 
@@ -133,11 +133,11 @@ describe('trainer dialog', () => {
 })
 
 describe('place of a trainer without coordinates', () => {
-  const place = (about: Parameters<typeof trainerView>[0], language: string) => {
+  const place = (about: Parameters<typeof makeTrainerView>[0], language: string) => {
     localStorage.setItem(languageKey, language)
     startLanguage()
     const { container, unmount } = render(
-      <LocationMap trainer={trainerView(about, { today: dominicanToday, nameless: '' })} />,
+      <LocationMap trainer={makeTrainerView(about, { today: dominicanToday, nameless: '' })} />,
     )
     const text = container.textContent
     unmount()

@@ -10,7 +10,7 @@ import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import Dialog from '@/ui/overlay/dialog-loaded'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
-import { AddressLine, BioMark, Price, TrainerRating } from '../card/facts'
+import { AddressLine, BioLanguageNote, SessionPrice, TrainerRating } from '../card/facts'
 import type { TrainerData, TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/trainer-view'
 import { trainerQuery } from '../queries'
@@ -35,7 +35,7 @@ export default function TrainerDetails({ trainer, onClose, onBook }: TrainerDeta
       <DetailsHead trainer={view} />
       <DetailsBody trainer={view} />
       <div className="sticky -bottom-4 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-line bg-surface px-5 py-4 wide:-mx-6 wide:-mb-6 wide:px-6">
-        <Price price={view.price} hasFlag />
+        <SessionPrice price={view.price} hasFlag />
         <Button onClick={() => onBook(known)} className="max-xs:w-full">
           {tCard('bookNow')}
         </Button>
@@ -73,7 +73,7 @@ function DetailsBody({ trainer }: { trainer: TrainerView }) {
     <>
       {bio && (
         <Part title={t('about')}>
-          <BioMark of={trainer.bioLanguage} />
+          <BioLanguageNote of={trainer.bioLanguage} />
           <p lang={trainer.bioLanguage} className="whitespace-pre-line wrap-anywhere">
             {bio}
           </p>

@@ -2,7 +2,7 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { imageTypes } from '@entrena/contract/uploads'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { upload } from '@/lib/api/upload'
 import { pictureAt } from '@/lib/browser/picture'
 import { toast } from '@/lib/browser/toast'
@@ -13,12 +13,12 @@ import { ProgressBar } from '@/ui/feedback/progress-bar'
 import { FileDrop } from '@/ui/form/file-drop'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { pictureTranslations } from '../pictures-translations'
-import { useKeepPictures, usePictureUpload } from './use-pictures'
+import { usePictureUpload, useUpdateCachedPictures } from './use-pictures'
 
 /** Kept in local state, because a new trainer has no profile that could be updated. */
 function useGallery(profile: Trainer | null) {
   const [gallery, setGallery] = useState<readonly string[]>(profile?.gallery ?? [])
-  const { keepGallery } = useKeepPictures()
+  const { keepGallery } = useUpdateCachedPictures()
   function keep(urls: string[]) {
     setGallery(urls)
     keepGallery(urls)
@@ -116,7 +116,7 @@ function useDeletion(onChange: (urls: string[]) => void) {
       onChange(gallery)
       toast.success(t('deleted'), 'delete photo')
     } catch (error) {
-      toast.error(detailOf(error) ?? t('deleteFailed'), 'delete photo')
+      toast.error(errorDetailOf(error) ?? t('deleteFailed'), 'delete photo')
     }
     setBusy(false)
     setAsked(undefined)

@@ -12,7 +12,7 @@ import { defaultCentre, defaultZoom, type MapState } from '@/lib/map/map'
 import { MapView } from '@/lib/map/map-view'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { TextField } from '@/ui/form/text-field'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
 
@@ -62,9 +62,9 @@ function PickerMap({ focus, position, onPick }: PickerMapProps) {
   const [state, setState] = useState<MapState>('loading')
   if (state === 'failed') {
     return (
-      <Notice tone="warning" role="status" title={t('unavailable')}>
+      <NoticeBox tone="warning" role="status" title={t('unavailable')}>
         {t('unavailableText')}
-      </Notice>
+      </NoticeBox>
     )
   }
   return (
@@ -78,9 +78,9 @@ function PickerMap({ focus, position, onPick }: PickerMapProps) {
         className="h-75 rounded-control"
       />
       {state === 'open' && (
-        <Notice role="status" title={t('openTitle')}>
+        <NoticeBox role="status" title={t('openTitle')}>
           {t('openText')}
-        </Notice>
+        </NoticeBox>
       )}
     </>
   )
@@ -154,9 +154,9 @@ function NotFound({ text }: { text: string }) {
   const [language] = useLanguage()
   const names = new Intl.ListFormat(language).format(neighbourhoodNames)
   return (
-    <Notice tone="warning" role="alert">
+    <NoticeBox tone="warning" role="alert">
       {t('notFound', { text, names })}
-    </Notice>
+    </NoticeBox>
   )
 }
 

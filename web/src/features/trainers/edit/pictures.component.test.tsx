@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openApp, person } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { makeSignedInUser, openApp } from '@/testing/app'
+import { failureReply } from '@/testing/fake-api'
 import { makeTrainer } from '../makers'
 
-const trainer = person('trainer', { name: 'Yulissa Peralta' })
+const trainer = makeSignedInUser('trainer', { name: 'Yulissa Peralta' })
 const typeError = 'Only JPEG, PNG, and WebP images are allowed'
 const sizeError = 'File size must be less than 10MB'
 
@@ -46,10 +46,10 @@ describe('photo of a trainer', () => {
   it("a trainer's photo is not changed if the server refuses it or fails", async () => {
     const { api } = await openEditor()
     const refusal = { code: 'image_type_wrong', detail: typeError }
-    api.set({ 'POST /trainers/upload-photo': failed(415, refusal) })
+    api.set({ 'POST /trainers/upload-photo': failureReply(415, refusal) })
     choose('Choose photo', picture)
     expect(await screen.findByText(typeError)).toBeVisible()
-    api.set({ 'POST /trainers/upload-photo': failed(500) })
+    api.set({ 'POST /trainers/upload-photo': failureReply(500) })
     choose('Choose photo', picture)
     expect(await screen.findByText('Failed to upload photo')).toBeVisible()
     expect(screen.getByText('Choose photo', { selector: 'button' })).toBeVisible()
@@ -85,7 +85,10 @@ describe('gallery of a trainer', () => {
 
   it("a trainer's gallery keeps its photos if an upload or a deletion fails", async () => {
     const { api, user } = await openEditor(['/pictures/1.svg', '/pictures/2.svg'])
-    api.set({ 'POST /trainers/upload-gallery': failed(500), 'DELETE /trainers/gallery/{index}': failed(500) })
+    api.set({
+      'POST /trainers/upload-gallery': failureReply(500),
+      'DELETE /trainers/gallery/{index}': failureReply(500),
+    })
     choose('Replace photos', picture)
     expect(await screen.findByText('Failed to upload gallery photos')).toBeVisible()
     await user.click(screen.getByLabelText('Delete photo 1'))

@@ -11,17 +11,17 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Flag } from '@/ui/flag'
+import { SlantedLabel } from '@/ui/flag'
 import { FieldError } from '@/ui/form/field'
 import { Switch } from '@/ui/form/switch'
 import { TextField } from '@/ui/form/text-field'
 import { editTranslations } from '../edit-translations'
 import {
   contradictsTypedPrice,
-  followOffers,
   nextPackage,
   parseNumberField,
   pricePerSessionOf,
+  suggestPackagePrices,
   toPackageForm,
 } from '../profile-form'
 import { type ProfileFormApi, useErrorOf } from './form-errors'
@@ -65,7 +65,7 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
   )
 }
 
-type Offers = ReturnType<typeof followOffers>
+type Offers = ReturnType<typeof suggestPackagePrices>
 
 interface PackagesProps {
   readonly form: ProfileFormApi
@@ -82,7 +82,7 @@ function useFollowOffers(form: ProfileFormApi): Offers {
   const firstPackages = first?.pricing_packages?.flatMap((offered) =>
     offered?.sessions && offered.price ? [{ sessions: offered.sessions, price: offered.price }] : [],
   )
-  return followOffers(
+  return suggestPackagePrices(
     { price_per_session, pricing_packages },
     { price_per_session: first?.price_per_session ?? '', pricing_packages: firstPackages ?? [] },
   )
@@ -321,7 +321,7 @@ function Preview({ form }: { form: ProfileFormApi }) {
           <s className="num font-medium text-muted">{formatPesos(pesos)}</s> →{' '}
           <span className="num">{formatPesos(left)}</span>
         </output>
-        <Flag>−{percentage}%</Flag>
+        <SlantedLabel>−{percentage}%</SlantedLabel>
       </div>
     </div>
   )

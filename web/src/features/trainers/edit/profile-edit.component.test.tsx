@@ -2,11 +2,11 @@ import type { Language } from '@entrena/contract/language'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, goTo, openApp, person } from '@/testing/app'
-import { type FakeAnswers, failed } from '@/testing/fake-api'
+import { currentPath, goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { type FakeAnswers, failureReply } from '@/testing/fake-api'
 import { makeTrainer } from '../makers'
 
-const trainer = person('trainer', { name: 'Yulissa Peralta' })
+const trainer = makeSignedInUser('trainer', { name: 'Yulissa Peralta' })
 const savedBio = 'Boxing from zero: footwork first, then hands.'
 
 const profileWith = (about: Partial<Trainer> = {}) =>
@@ -163,7 +163,7 @@ describe('profile tab', () => {
   it('the profile tab can be loaded again after a failure, and is shown for an unknown tab', async () => {
     const { api, user } = await openApp('/trainer-dashboard?tab=nowhere', {
       as: trainer,
-      api: { 'GET /trainers/{id}': failed(500) },
+      api: { 'GET /trainers/{id}': failureReply(500) },
     })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your profile')
     api.set({ 'GET /trainers/{id}': profileWith() })
@@ -183,7 +183,7 @@ describe('profile tab', () => {
     await edit()
     fill(await bio(), 'Something new')
     const detail = 'Bio must be at most 2000 characters'
-    api.set({ 'PUT /trainers/profile': failed(400, { code: 'bio_too_long', detail, field: 'bio' }) })
+    api.set({ 'PUT /trainers/profile': failureReply(400, { code: 'bio_too_long', detail, field: 'bio' }) })
     click('Save Profile')
     await waitFor(() => expect(screen.getAllByText(detail)).toHaveLength(2))
     expect(input('Bio')).toHaveAccessibleDescription(detail)
@@ -193,14 +193,14 @@ describe('profile tab', () => {
     click('Add Package')
     const second = within(screen.getByRole('group', { name: 'Package 2' })).getByLabelText(/^Total price/)
     const ofPackage = { code: 'package_price_invalid', detail: 'Too dear', field: 'pricing_packages.1.price' }
-    api.set({ 'PUT /trainers/profile': failed(400, ofPackage) })
+    api.set({ 'PUT /trainers/profile': failureReply(400, ofPackage) })
     click('Save Profile')
     await waitFor(() => expect(second).toHaveAccessibleDescription(/^Price of a package must be/))
     await waitFor(() => expect(second).toHaveFocus())
     expect(input('Bio')).toHaveValue('Something new!')
 
     fill(second, '7000')
-    api.set({ 'PUT /trainers/profile': failed(500) })
+    api.set({ 'PUT /trainers/profile': failureReply(500) })
     click('Save Profile')
     expect(await screen.findByText('Failed to update profile')).toBeVisible()
     expect(input('Bio')).toHaveValue('Something new!')
@@ -216,7 +216,7 @@ describe('profile tab', () => {
     const { api } = await openDashboard({ about: { version: 1 } })
     const saveElsewhere = (version: number) =>
       api.set({
-        'PUT /trainers/profile': failed(409, { code: 'profile_changed' }),
+        'PUT /trainers/profile': failureReply(409, { code: 'profile_changed' }),
         'GET /trainers/{id}': profileWith({ version, bio: 'From the other tab' }),
       })
     await edit()

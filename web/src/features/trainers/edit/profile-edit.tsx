@@ -12,7 +12,7 @@ import { Camera, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '@/features/accounts/public'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { keys, refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
@@ -25,7 +25,7 @@ import { Card } from '@/ui/card'
 import { ProgressBar } from '@/ui/feedback/progress-bar'
 import { ChoiceChips } from '@/ui/form/choice-chips'
 import { FileDrop } from '@/ui/form/file-drop'
-import { ChangedElsewhere, SaveBar } from '@/ui/form/save-bar'
+import { SaveBar, SaveConflictNotice } from '@/ui/form/save-bar'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea } from '@/ui/form/text-field'
 import { LeaveQuestion } from '@/ui/overlay/leave-question'
@@ -42,8 +42,8 @@ import { GalleryCard } from './gallery-card'
 import { LocationCard } from './location-editor'
 import { DiscountCard, PricesCard } from './prices-card'
 import { ScheduleCard } from './schedule-card'
-import { FormSection, SectionLinks, useBeginAt } from './sections'
-import { useKeepPictures, usePictureUpload } from './use-pictures'
+import { FormSection, SectionLinks, useScrollToSection } from './sections'
+import { usePictureUpload, useUpdateCachedPictures } from './use-pictures'
 
 interface ProfileEditProps {
   /** The profile is null until the trainer has saved a profile. */
@@ -74,7 +74,7 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
     setVersion(newer?.version ?? 0)
   }
   const frame = useFocusOnWrong(form)
-  useBeginAt(section)
+  useScrollToSection(section)
   const { isDirty, isSubmitting } = form.formState
   return (
     <form ref={frame} noValidate onSubmit={save(version)} className="grid grid-cols-1 gap-5 wide:gap-6">
@@ -113,7 +113,7 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
         </FormSection>
       </TwoColumns>
       <SaveBar>
-        {newer && <ChangedElsewhere isBusy={isSubmitting} onTake={take} onOverwrite={save(newer.version ?? 0)} />}
+        {newer && <SaveConflictNotice isBusy={isSubmitting} onTake={take} onOverwrite={save(newer.version ?? 0)} />}
         <PackagesToCheck form={form} />
         <SaveButtons isBusy={isSubmitting} isOutdated={newer !== null} onCancel={profile ? onCancel : undefined} />
       </SaveBar>
@@ -147,7 +147,7 @@ function useSave(form: ProfileFormApi, { isNew, onSaved }: { isNew: boolean; onS
     action: 'save profile',
     send: (body: ProfileDraft) => call('PUT /trainers/profile', { body }),
     done: () => t('saved'),
-    failed: (error) => (isChangedElsewhere(error) ? undefined : (detailOf(error) ?? t('saveFailed'))),
+    failed: (error) => (isChangedElsewhere(error) ? undefined : (errorDetailOf(error) ?? t('saveFailed'))),
     onDone: (saved) => {
       // The first save makes the public page possible, so the cached answer is outdated.
       if (isNew) client.removeQueries({ queryKey: keys.ownPublicPage })
@@ -271,7 +271,7 @@ function AboutCard({ form }: { form: ProfileFormApi }) {
 function PhotoCard({ profile }: { profile: Trainer | null }) {
   const t = useTranslations(pictureTranslations)
   const { user } = useSession()
-  const { keepPhoto } = useKeepPictures()
+  const { keepPhoto } = useUpdateCachedPictures()
   const { take, previews, progress, error } = usePictureUpload({
     action: 'upload photo',
     failed: t('photoFailed'),

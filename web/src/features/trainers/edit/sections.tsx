@@ -36,7 +36,7 @@ export function FormSection({ id, children }: { id: SectionId; children: ReactNo
   )
 }
 
-export function useBeginAt(section: string | undefined): void {
+export function useScrollToSection(section: string | undefined): void {
   useEffect(() => {
     const element = section && document.getElementById(section)
     if (!element) return

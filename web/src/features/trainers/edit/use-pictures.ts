@@ -6,7 +6,7 @@ import { findPictureRefusal } from '@entrena/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession, useStartSession } from '@/features/accounts/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useLanguage } from '@/lib/i18n/language'
@@ -47,7 +47,7 @@ export function usePictureUpload<Answer>({ action, send, done, failed }: Picture
       }
     },
     done,
-    failed: (error) => detailOf(error) ?? failed,
+    failed: (error) => errorDetailOf(error) ?? failed,
   })
   function take(files: File[]) {
     const refusal = findPicturesRefusal(files)
@@ -63,7 +63,7 @@ export function usePictureUpload<Answer>({ action, send, done, failed }: Picture
 }
 
 /** Updates the cached profile and session after an upload, so that all pages show the new pictures. */
-export function useKeepPictures() {
+export function useUpdateCachedPictures() {
   const client = useQueryClient()
   const { user } = useSession()
   const startSession = useStartSession()

@@ -6,7 +6,7 @@ import { classes } from '@/lib/browser/classes'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { Flag } from '@/ui/flag'
+import { SlantedLabel } from '@/ui/flag'
 import { cardTranslations } from '../card/card-translations'
 import { discountedPrice, type PriceView, type TrainerData } from '../card/trainer-view'
 import { nameTranslations } from '../translations'
@@ -56,7 +56,7 @@ export const trainerPageTranslations = defineTranslations('trainer-page', {
   },
 })
 
-export function Packages({ trainer }: { trainer: TrainerData }) {
+export function PackageList({ trainer }: { trainer: TrainerData }) {
   const t = useTranslations(trainerPageTranslations)
   const [language] = useLanguage()
   const { discount } = trainer
@@ -72,9 +72,9 @@ export function Packages({ trainer }: { trainer: TrainerData }) {
           <p className="text-sm text-muted">{t('oneHourEach')}</p>
         </div>
         {active && (
-          <Flag>
+          <SlantedLabel>
             {t('discountUntil', { percentage: active.percentage, day: formatDay(active.end_date, language, 'day') })}
-          </Flag>
+          </SlantedLabel>
         )}
       </div>
       <ul className="grid gap-2 wide:grid-cols-3 wide:gap-3">

@@ -3,7 +3,7 @@ import { daysFrom } from '@entrena/contract/bookings/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { currentPath, goTo, openApp } from '@/testing/app'
-import { type FakeAnswers, failed } from '@/testing/fake-api'
+import { type FakeAnswers, failureReply } from '@/testing/fake-api'
 import { dominicanToday, makeTrainer } from '../makers'
 
 const id = makeTrainer().id
@@ -196,7 +196,7 @@ describe('the page of a trainer', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date() })
     await goTo(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
-    api.set({ 'GET /trainers/{id}': failed(404, { code: 'trainer_not_found', detail: 'Trainer not found' }) })
+    api.set({ 'GET /trainers/{id}': failureReply(404, { code: 'trainer_not_found', detail: 'Trainer not found' }) })
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(await screen.findByText('Failed to load trainer')).toBeVisible()
     expect(currentPath()).toBe('/client-dashboard')

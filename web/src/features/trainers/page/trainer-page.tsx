@@ -12,14 +12,21 @@ import { classes } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
-import { useLeavingWhen } from '@/lib/navigation/use-leaving-when'
+import { useRedirectWhenGone } from '@/lib/navigation/use-leaving-when'
 import { Button, ButtonLink } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { type OpenGallery, useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
-import { AddressLine, BioMark, Price, SpeakingLine, TrainerRating, VerifiedLine } from '../card/facts'
+import {
+  AddressLine,
+  BioLanguageNote,
+  SessionPrice,
+  SpokenLanguagesLine,
+  TrainerRating,
+  VerifiedLine,
+} from '../card/facts'
 import { Photo } from '../card/photo'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerView } from '../card/trainer-view'
@@ -27,7 +34,7 @@ import { detailsTranslations, LocationMap } from '../details/location-map'
 import { editProfilePath, HiddenNotice, LeavingNotice, sectionPath } from '../parts/hidden-notice'
 import { ownPublicPageQuery, trainerQuery } from '../queries'
 import { backToSearchPath } from './back-to-search'
-import { Packages, trainerPageTranslations, WeekHours } from './offers'
+import { PackageList, trainerPageTranslations, WeekHours } from './offers'
 
 export interface TrainerPageProps {
   readonly bookingPanel?: ((trainer: Trainer) => ReactNode) | undefined
@@ -50,7 +57,7 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, sha
   const { data, error } = useQuery({ ...trainerQuery(trainerId), refetchInterval: refetchMs })
   usePageTitle(data?.trainer_name)
   const isGone = error !== null && (data === undefined || (error instanceof CallFailed && error.status === 404))
-  useLeavingWhen(isGone, t('loadFailed'))
+  useRedirectWhenGone(isGone, t('loadFailed'))
   const trainer = isGone ? undefined : data
   return (
     <div
@@ -95,11 +102,11 @@ function OwnPageNotices() {
   )
   return (
     <>
-      <Notice title={t('ownPage')} action={linkTo(editProfilePath, t('edit'))} />
+      <NoticeBox title={t('ownPage')} action={linkTo(editProfilePath, t('edit'))} />
       {hasPackagesToCheck && (
-        <Notice tone="warning" title={t('farTitle')} action={linkTo(sectionPath('prices'), t('farAction'))}>
+        <NoticeBox tone="warning" title={t('farTitle')} action={linkTo(sectionPath('prices'), t('farAction'))}>
           {t('farText')}
-        </Notice>
+        </NoticeBox>
       )}
       {isLeaving && <LeavingNotice />}
     </>
@@ -161,7 +168,7 @@ function TrainerSections({ trainer, panel, insteadOfPanel, actions, share }: Tra
       )}
       <div className={classes(column, 'wide:col-start-1')}>
         {insteadOfPanel}
-        {panel === undefined && <Packages trainer={trainer} />}
+        {panel === undefined && <PackageList trainer={trainer} />}
         <WeekHours schedule={trainer.availability_schedule} second={trainer.availability?.second_hours} />
         <Location trainer={view} />
         <Reviews trainer={view} />
@@ -183,13 +190,13 @@ function TrainerHead({ trainer, hasFlag, actions }: { trainer: TrainerView; hasF
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="display text-[2rem] leading-9 wrap-anywhere wide:text-3xl">{name}</h1>
-        <Price price={price} hasFlag={hasFlag} className="wide:justify-items-end" />
+        <SessionPrice price={price} hasFlag={hasFlag} className="wide:justify-items-end" />
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         <TrainerRating trainer={trainer} />
         <AddressLine address={address} />
         <VerifiedLine on={trainer.verifiedOn} />
-        <SpeakingLine languages={trainer.languages} addressedAs={trainer.addressedAs} />
+        <SpokenLanguagesLine languages={trainer.languages} addressedAs={trainer.addressedAs} />
       </div>
       <div className="flex flex-wrap gap-2">
         <SpecializationChips names={specializations} most={specializations.length} />
@@ -206,7 +213,7 @@ function About({ bio, bioLanguage }: Pick<TrainerView, 'bio' | 'bioLanguage'>) {
   return (
     <section className="grid gap-2">
       <h2>{t('about')}</h2>
-      <BioMark of={bioLanguage} />
+      <BioLanguageNote of={bioLanguage} />
       <p lang={bioLanguage} className="max-w-[62ch] text-lg leading-7 whitespace-pre-line wrap-anywhere">
         {bio}
       </p>

@@ -1,6 +1,6 @@
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 
 /** Tells trainers that an admin has hidden their profile. */
 export function HiddenNotice() {
@@ -11,9 +11,9 @@ export function HiddenNotice() {
     </ButtonLink>
   )
   return (
-    <Notice tone="danger" title={t('title')} action={see}>
+    <NoticeBox tone="danger" title={t('title')} action={see}>
       {t('text')}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -26,9 +26,9 @@ export function LeavingNotice() {
     </ButtonLink>
   )
   return (
-    <Notice tone="warning" title={t('leavingTitle')} action={toAccount}>
+    <NoticeBox tone="warning" title={t('leavingTitle')} action={toAccount}>
       {t('leavingText')}
-    </Notice>
+    </NoticeBox>
   )
 }
 

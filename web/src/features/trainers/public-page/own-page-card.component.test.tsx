@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, person } from '@/testing/app'
+import { makeSignedInUser, openApp } from '@/testing/app'
 import { makeTrainer } from '../makers'
 
 it('a trainer with an unproven address reads why the public page is hidden', async () => {
@@ -14,7 +14,7 @@ it('a trainer with an unproven address reads why the public page is hidden', asy
 })
 
 it('after the first save of a profile, the card of the public page does not say any more that a profile is missing', async () => {
-  const me = person('trainer')
+  const me = makeSignedInUser('trainer')
   const profile = makeTrainer({ id: me.id, user_id: me.id })
   const hidden = { slug: null, is_on: true, url: null, hidden_because: 'profile_missing' } as const
   const { api, user } = await openApp('/trainer-dashboard', { as: me, api: { 'GET /trainers/public-page': hidden } })
@@ -46,7 +46,7 @@ it('a trainer who asked for deletion reads that the public page is hidden, why, 
 
 it('a trainer who asked for deletion reads on the own profile that it is hidden, and why', async () => {
   const page = { slug: 'yulissa-peralta', is_on: true, url: null, hidden_because: 'leaving' } as const
-  const me = person('trainer')
+  const me = makeSignedInUser('trainer')
   const trainer = makeTrainer({ id: me.id, user_id: me.id })
   const answers = { 'GET /trainers/public-page': page, 'GET /trainers/{id}': trainer }
   await openApp(`/trainer/${me.id}`, { as: me, api: answers })
@@ -54,7 +54,7 @@ it('a trainer who asked for deletion reads on the own profile that it is hidden,
 })
 
 it('a trainer whose packages contradict the price reads it on the own page, with a link to the prices', async () => {
-  const me = person('trainer')
+  const me = makeSignedInUser('trainer')
   const trainer = makeTrainer({ id: me.id, user_id: me.id })
   const steps = [{ step: 'packages', is_done: false }] as const
   const api = { 'GET /trainers/{id}': trainer, 'GET /me/first-steps': [...steps] }

@@ -5,18 +5,18 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useMarkShared } from '@/features/first-steps/public'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Switch } from '@/ui/form/switch'
 import { QrCode } from '@/ui/share/qr-code'
-import { LinkRow, ShareButtons } from '@/ui/share/share-parts'
+import { ShareButtons, ShareLinkRow } from '@/ui/share/share-parts'
 import { ownPublicPageQuery } from '../queries'
 
 const publicPageTranslations = defineTranslations('own-public-page', {
@@ -81,7 +81,7 @@ export function OwnPageCard() {
       {!data && error && (
         <FailedState
           title={t('loadFailed')}
-          detail={detailOf(error)}
+          detail={errorDetailOf(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -121,12 +121,12 @@ function HiddenNotice({ because }: { because: NonNullable<OwnPublicPage['hidden_
     </ButtonLink>
   )
   return (
-    <Notice
+    <NoticeBox
       tone={because === 'switched_off' ? 'info' : 'warning'}
       action={because === 'email_unproven' || because === 'leaving' ? toAccount : undefined}
     >
       {t(because)}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -137,7 +137,7 @@ function Sharing({ page: { url, slug } }: { page: OwnPublicPage }) {
   if (!url || !slug) return null
   return (
     <>
-      <LinkRow url={url[language]} onShare={markShared} />
+      <ShareLinkRow url={url[language]} onShare={markShared} />
       <div className="flex flex-wrap items-start gap-4">
         <QrCode text={url[language]} />
         <div className="grid min-w-40 flex-1 gap-2">
@@ -159,7 +159,7 @@ function useShowPublicPage() {
     action: 'public page',
     send: (isOn) => call('PUT /trainers/public-page', { body: { is_on: isOn } }),
     done: (_, isOn) => t(isOn ? 'switchedOn' : 'switchedOff'),
-    failed: (error) => detailOf(error) ?? t('switchFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('switchFailed'),
     onDone: (page) => client.setQueryData(ownPublicPageQuery.queryKey, page),
   })
 }

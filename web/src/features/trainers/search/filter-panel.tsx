@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MapPin, Moon, Sun, Sunrise } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { classes } from '@/lib/browser/classes'
-import { useSettled } from '@/lib/browser/use-settled'
+import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay, formatDayParts } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -121,7 +121,7 @@ const pauseMs = 300
 function ShowButton({ search }: { search: Search }) {
   const t = useTranslations(filterTranslations)
   const key = JSON.stringify(search)
-  const settled = useSettled(key, pauseMs)
+  const settled = useDebounced(key, pauseMs)
   const { data } = useQuery({
     ...countTrainersQuery(search),
     enabled: settled === key,

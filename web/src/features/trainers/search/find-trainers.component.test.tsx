@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { currentPath, goTo, openApp } from '@/testing/app'
-import { type FakeAnswers, type FakeRequest, failed, pageOf } from '@/testing/fake-api'
+import { type FakeAnswers, type FakeRequest, failureReply, pageOf } from '@/testing/fake-api'
 import { makeTrainerInList } from '../makers'
 // Loads the code of the tab, so that the first test need not wait for it.
 import './find-trainers'
@@ -144,7 +144,7 @@ describe('search for trainers', () => {
   })
 
   it('the search shows a placeholder while it loads, and a failure that can be retried', async () => {
-    const { api, user } = await open({ 'GET /trainers': failed(500) })
+    const { api, user } = await open({ 'GET /trainers': failureReply(500) })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Failed to load trainers')
     expect(screen.getAllByText('Failed to load trainers')).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('search for trainers', () => {
   it('the search form keeps typed values after a failure, and says if nobody is found', async () => {
     const { api, user } = await open(finding(carolina))
     await rowOf('Carolina Báez')
-    api.set({ 'GET /trainers': failed(500) })
+    api.set({ 'GET /trainers': failureReply(500) })
     await fill(user, 'Naco')
     await user.click(submit())
     expect(await screen.findByRole('alert')).toHaveTextContent('Search failed')
@@ -184,7 +184,7 @@ describe('search for trainers', () => {
   it('a search in a town without trainers shows the nearest ones, even after a failure', async () => {
     const { api, user } = await open(
       {
-        'GET /trainers': (request) => (request.query.get('nearest') === 'true' ? failed(503) : []),
+        'GET /trainers': (request) => (request.query.get('nearest') === 'true' ? failureReply(503) : []),
       },
       { at: `${path}?address=Jiman%C3%AD` },
     )
@@ -237,7 +237,7 @@ describe('all trainers of a search', () => {
     expect(rows()).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'Show 34 more' }))
     expect(await screen.findByText('8 of 38 shown')).toBeVisible()
-    api.set({ 'GET /trainers': failed(500) })
+    api.set({ 'GET /trainers': failureReply(500) })
     await user.click(screen.getByRole('button', { name: 'Show 30 more' }))
     expect(await screen.findByText('Failed to load more trainers')).toBeVisible()
     expect(rows()).toHaveLength(8)
@@ -450,7 +450,7 @@ describe('search filters', () => {
   it('the heart of a trainer does not change if saving fails, and the filter says if nobody is saved', async () => {
     const { user } = await open({
       ...answers,
-      'PUT /favourites/{trainerId}': failed(500),
+      'PUT /favourites/{trainerId}': failureReply(500),
     })
     const heart = await screen.findByRole('button', { name: 'Save Barata' })
     await waitFor(() => expect(heart).toBeEnabled())

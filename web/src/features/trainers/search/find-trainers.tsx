@@ -8,7 +8,7 @@ import { isShortScreen, useIsWide } from '@/lib/browser/use-is-wide'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { FilterBar } from './filter-bar'
 import { filterTranslations } from './filter-translations'
-import { Results } from './results'
+import { SearchResults } from './results'
 import { SearchForm } from './search-form'
 import { nearestTrainersQuery } from './search-queries'
 import {
@@ -104,7 +104,7 @@ export default function FindTrainers() {
             onView={setView}
           />
           <div className={classes(view === 'map' && 'max-wide:hidden')}>
-            <Results
+            <SearchResults
               {...{ found, nearest, search, hoveredId, openId }}
               onSearch={change}
               onEveryone={() => change(emptySearch)}

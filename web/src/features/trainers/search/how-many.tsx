@@ -4,7 +4,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { searchTranslations } from './search-translations'
 
 /** How many trainers a search finds. Renders nothing until that is known. */
-export function FoundCount({ found }: { found: TrainerCount | undefined }) {
+export function FoundTrainerCount({ found }: { found: TrainerCount | undefined }) {
   const t = useTranslations(searchTranslations)
   if (!found) return null
   const { trainers: count, is_more: isMore } = found

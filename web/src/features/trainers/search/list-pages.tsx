@@ -23,7 +23,7 @@ interface ListWindowProps {
  * One page of a long list. Far from the viewport it is an empty box of the same height, so that a long list renders
  * only a few pages. A page that contains the focus is always rendered.
  */
-export function ListWindow({ rows, children }: ListWindowProps) {
+export function VirtualListPage({ rows, children }: ListWindowProps) {
   const element = useRef<HTMLUListElement>(null)
   const [isNear, setNear] = useState(() => !heights.has(rows))
   useEffect(() => {
@@ -56,7 +56,7 @@ interface MorePagesProps {
 }
 
 /** Loads the next page when it is nearly in view. The button does the same for users of a keyboard or screen reader. */
-export function MorePages({ more, shown, total }: MorePagesProps) {
+export function NextPageLoader({ more, shown, total }: MorePagesProps) {
   const t = useTranslations(searchTranslations)
   const { hasMore, isLoading, isFailed, load } = more
   const end = useRef<HTMLDivElement>(null)

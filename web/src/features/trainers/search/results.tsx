@@ -5,15 +5,15 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleQuestionMark, LocateFixed, MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import { favouriteTranslations } from '@/features/favourites/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { filterTranslations } from './filter-translations'
-import { FoundCount } from './how-many'
-import { MorePages } from './list-pages'
+import { FoundTrainerCount } from './how-many'
+import { NextPageLoader } from './list-pages'
 import { useNearMe } from './near-me'
 import { countTrainersQuery } from './search-queries'
 import {
@@ -46,12 +46,12 @@ interface ResultsProps extends ListProps {
   readonly onEveryone: () => void
 }
 
-export function Results({ found, nearest, search, onSearch, onEveryone, ...list }: ResultsProps) {
+export function SearchResults({ found, nearest, search, onSearch, onEveryone, ...list }: ResultsProps) {
   const t = useTranslations(searchTranslations)
   const { viewer, open } = useGalleryViewer()
   const { pages, isPending, isOld, error, failure, understoodAs, more, total } = found
   if (isPending) return <TrainerListSkeleton />
-  if (!pages) return <FailedState title={failure} detail={detailOf(error)} onRetry={() => void found.reload()} />
+  if (!pages) return <FailedState title={failure} detail={errorDetailOf(error)} onRetry={() => void found.reload()} />
   const shown = pages.reduce((sum, rows) => sum + rows.length, 0)
   if (shown > 0) {
     return (
@@ -65,7 +65,7 @@ export function Results({ found, nearest, search, onSearch, onEveryone, ...list 
           isOld={isOld}
           {...list}
         />
-        <MorePages more={more} shown={shown} total={total} />
+        <NextPageLoader more={more} shown={shown} total={total} />
         {viewer}
       </div>
     )
@@ -103,7 +103,7 @@ function Nearest({ nearest, ...list }: ListProps & { readonly nearest: Trainers 
     return (
       <FailedState
         title={t('nearestFailed')}
-        detail={detailOf(error)}
+        detail={errorDetailOf(error)}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -253,7 +253,7 @@ function WordButton({ search, place, onPress }: WordButtonProps) {
         {around !== name && <span className="block text-sm text-muted">{around}</span>}
       </span>
       <span className="text-sm text-muted">
-        <FoundCount found={found} />
+        <FoundTrainerCount found={found} />
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </button>

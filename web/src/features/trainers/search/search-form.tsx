@@ -14,7 +14,7 @@ import { Landmark, LocateFixed, MapPin, Medal, RotateCw, Route, Search as Search
 import { type FormEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { classes } from '@/lib/browser/classes'
-import { useSettled } from '@/lib/browser/use-settled'
+import { useDebounced } from '@/lib/browser/use-settled'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -23,7 +23,7 @@ import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
 import { serviceIcons } from '../card/chips'
 import type { SearchOfBackLink } from '../page/back-to-search'
 import { nameTranslations } from '../translations'
-import { FoundCount } from './how-many'
+import { FoundTrainerCount } from './how-many'
 import { useNearMe } from './near-me'
 import { countTrainersQuery, fewestLettersOfName, trainerNamesQuery } from './search-queries'
 import { isNearMe, isSameForm, placeText, type Search, serviceChoices } from './search-state'
@@ -213,7 +213,7 @@ function AddressField({ typed, search, onType, onSearch, near, className }: Addr
   const known = [...new Map([...offers, ...places].map((each) => [each.id, each])).values()]
   const counts = useCounts({ ...search, ...formOf(typed), saved: undefined }, known, isNew ? text : '')
   const searches = known.map(({ change, ...suggestion }, index) => ({
-    ...{ ...suggestion, aside: <FoundCount found={counts[index]} /> },
+    ...{ ...suggestion, aside: <FoundTrainerCount found={counts[index]} /> },
     choose: () => onSearch(change),
   }))
   const trainers = useTrainerNames(isNew ? text : '').map(({ id, trainer_name: name, address }) => ({
@@ -268,7 +268,7 @@ const nobody: readonly ListedTrainer[] = []
 
 /** Once the user pauses typing, counts the trainers of each suggestion, with the chosen filters. */
 function useCounts(search: Search, known: readonly { readonly change: Partial<Search> }[], text: string) {
-  const isSettled = useSettled(text, pauseMs) === text && text !== ''
+  const isSettled = useDebounced(text, pauseMs) === text && text !== ''
   const queries = known.map(({ change }) => ({ ...countTrainersQuery({ ...search, ...change }), enabled: isSettled }))
   return useQueries({ queries }).map(({ data }) => data)
 }
@@ -276,7 +276,7 @@ function useCounts(search: Search, known: readonly { readonly change: Partial<Se
 /** Suggests trainers once the user pauses typing. Texts with a comma are places and not names. */
 function useTrainerNames(typed: string): readonly ListedTrainer[] {
   const text = typed.trim()
-  const settled = useSettled(text, pauseMs)
+  const settled = useDebounced(text, pauseMs)
   const isName = settled === text && text.length >= fewestLettersOfName && !text.includes(',')
   return useQuery({ ...trainerNamesQuery(text), enabled: isName }).data ?? nobody
 }

@@ -1,5 +1,5 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
-import { search as searchLimits } from '@entrena/contract/trainers/rules'
+import { searchLimits } from '@entrena/contract/trainers/rules'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { bypassAfterWrite } from '@/lib/api/bypass-cache'
 import { call, type QuestionOf } from '@/lib/api/call'

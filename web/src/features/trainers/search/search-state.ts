@@ -1,12 +1,7 @@
 import { isDate } from '@entrena/contract/calendar'
 import { findPlace } from '@entrena/contract/places/find-place'
 import type { Place, PlaceKind, Position } from '@entrena/contract/places/places'
-import {
-  findSpecialization,
-  profileLimits,
-  type Specialization,
-  search as searchLimits,
-} from '@entrena/contract/trainers/rules'
+import { findSpecialization, profileLimits, type Specialization, searchLimits } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames, type SearchOrder, searchOrders } from '@entrena/contract/trainers/search-rules'
 import { type SpokenLanguage, spokenLanguages } from '@entrena/contract/trainers/spoken'
 

@@ -12,13 +12,13 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import type { OpenGallery } from '@/ui/gallery/gallery-viewer'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
-import { AddressLine, Price, SpeakingLine, TrainerRating, VerifiedLine } from '../card/facts'
+import { AddressLine, SessionPrice, SpokenLanguagesLine, TrainerRating, VerifiedLine } from '../card/facts'
 import { Photo } from '../card/photo'
-import { splitAfterFirst, useTrainerView } from '../card/trainer-view'
-import { CardButton, CardNameLink, type CardTarget } from '../card/way'
+import { splitAfter, useTrainerView } from '../card/trainer-view'
+import { TrainerCardButton, type TrainerCardTarget, TrainerNameLink } from '../card/way'
 import { rememberSearch, type SearchOfBackLink } from '../page/back-to-search'
 import { filterTranslations } from './filter-translations'
-import { ListWindow } from './list-pages'
+import { VirtualListPage } from './list-pages'
 import { type NextFree, NextFreeHour } from './next-free-hour'
 import { nextFreeHoursQuery } from './search-queries'
 import { searchTranslations } from './search-translations'
@@ -49,9 +49,9 @@ export function TrainerList({ pages, isOld, ...list }: TrainerListProps) {
     >
       {pages.map((rows, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added at the end, and may be empty
-        <ListWindow key={index} rows={rows}>
+        <VirtualListPage key={index} rows={rows}>
           <Rows rows={rows} search={search} {...list} />
-        </ListWindow>
+        </VirtualListPage>
       ))}
     </div>
   )
@@ -121,7 +121,7 @@ interface TrainerRowProps {
   readonly day: string | undefined
   readonly nextFree?: NextFree | 'loading' | undefined
   readonly showsLowestPrice: boolean
-  readonly way: CardTarget
+  readonly way: TrainerCardTarget
   readonly isHighlighted: boolean
   readonly onGallery: OpenGallery
 }
@@ -148,16 +148,16 @@ export function TrainerRow(props: TrainerRowProps) {
       <div className="grid min-w-0 content-start gap-x-3 gap-y-2 px-4 pt-3 pb-3 max-xs:px-3 wide:px-5 wide:pt-4 wide:pb-0">
         <div className="grid gap-x-3 wide:flex wide:flex-wrap wide:items-center wide:justify-between">
           <h3>
-            <CardNameLink way={way} id={nameId}>
+            <TrainerNameLink way={way} id={nameId}>
               {view.name}
-            </CardNameLink>
+            </TrainerNameLink>
           </h3>
           <TrainerRating trainer={view} />
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <AddressLine address={view.address} distanceMetres={view.distanceMetres} isCut />
           <VerifiedLine on={view.verifiedOn} />
-          <SpeakingLine languages={view.languages} addressedAs={view.addressedAs} />
+          <SpokenLanguagesLine languages={view.languages} addressedAs={view.addressedAs} />
         </div>
         <div className="flex flex-wrap gap-1.5">
           <SpecializationChips names={view.specializations} most={maxSpecializations} />
@@ -170,12 +170,12 @@ export function TrainerRow(props: TrainerRowProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 max-wide:col-span-2 max-wide:mx-4 max-wide:border-t max-wide:border-line max-wide:py-3 wide:items-end wide:self-end wide:px-5 wide:pt-2 wide:pb-4">
         <div className="grid">
-          <Price price={view.price} hasFlag />
+          <SessionPrice price={view.price} hasFlag />
           {showsLowestPrice && <LowestPrice pesos={trainer.from_price} shownPesos={view.price.pesos} />}
         </div>
-        <CardButton way={way} nameId={nameId} size="md" variant={isHighlighted ? 'primary' : 'soft'}>
+        <TrainerCardButton way={way} nameId={nameId} size="md" variant={isHighlighted ? 'primary' : 'soft'}>
           {t('bookNow')}
-        </CardButton>
+        </TrainerCardButton>
       </div>
     </article>
   )
@@ -233,7 +233,7 @@ const maxShown = 5
 function FreeHours({ day, times }: { day: string; times: readonly string[] }) {
   const t = useTranslations(filterTranslations)
   const [language] = useLanguage()
-  const { shown, more } = splitAfterFirst(times, maxShown)
+  const { shown, more } = splitAfter(times, maxShown)
   return (
     <div className="flex flex-wrap items-center gap-1.5 text-sm">
       <span className="text-muted first-letter:uppercase">

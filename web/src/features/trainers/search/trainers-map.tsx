@@ -1,7 +1,7 @@
 import { distanceMetres } from '@entrena/contract/places/places'
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import type { TrainerMap } from '@entrena/contract/trainers/found-entity'
-import { search as searchLimits } from '@entrena/contract/trainers/rules'
+import { searchLimits } from '@entrena/contract/trainers/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Info, Search as SearchIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -11,14 +11,14 @@ import { formatPesos, formatWholePesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { MapBounds, MapMarker, MapState } from '@/lib/map/map'
 import { MapView } from '@/lib/map/map-view'
-import { snapBounds } from '@/lib/map/projection'
+import { roundBounds } from '@/lib/map/projection'
 import { Avatar } from '@/ui/avatar'
 import { Button, ButtonLink } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { cardTranslations } from '../card/card-translations'
 import { SpecializationChips } from '../card/chips'
-import { Price, TrainerRating } from '../card/facts'
+import { SessionPrice, TrainerRating } from '../card/facts'
 import type { TrainerView } from '../card/trainer-view'
 import { useTrainerViews } from '../card/trainer-view'
 import { trainerQuery } from '../queries'
@@ -84,9 +84,9 @@ export function TrainersMap(props: TrainersMapProps) {
 
   if (state === 'failed') {
     return (
-      <Notice tone="warning" title={t('mapUnavailable')}>
+      <NoticeBox tone="warning" title={t('mapUnavailable')}>
         {t('noMapText')}
-      </Notice>
+      </NoticeBox>
     )
   }
   return (
@@ -150,7 +150,7 @@ function areaOf({ west, south, east, north }: MapBounds) {
 
 /** Loads the trainers in the visible part of the map and a margin around it. Keeps the previous reply while loading. */
 function useTrainersWithin(search: Search, bounds: MapBounds | undefined) {
-  const { west, south, east, north } = snapBounds(bounds ?? { west: 0, south: 0, east: 1, north: 1 })
+  const { west, south, east, north } = roundBounds(bounds ?? { west: 0, south: 0, east: 1, north: 1 })
   const options = mapTrainersQuery(search, [west, south, east, north].join())
   return useQuery({ ...options, enabled: bounds !== undefined, placeholderData: keepPreviousData }).data
 }
@@ -208,7 +208,7 @@ function PopupOf({ id, listed }: PopupOfProps) {
       </div>
       {next && <NextFreeHour next={next} />}
       <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3">
-        <Price price={trainer.price} className="[&_.text-xl]:text-md" />
+        <SessionPrice price={trainer.price} className="[&_.text-xl]:text-md" />
         <ButtonLink to={`/booking-checkout?trainerId=${encodeURIComponent(trainer.id)}`} size="md">
           {t('bookNow')}
         </ButtonLink>

@@ -4,7 +4,7 @@ import { documentLimits } from '@entrena/contract/verification/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -15,7 +15,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { TextArea, TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
@@ -35,7 +35,7 @@ function useDecide({ id, trainer_id: trainerId, trainer_name: name }: AdminDocum
         ? call('POST /admin/papers/{id}/refuse', { params: { id }, body: decision })
         : call('POST /admin/papers/{id}/accept', { params: { id }, body: decision }),
     done: (_, decision) => t('reason' in decision ? 'refusedToast' : 'acceptedToast', { name }),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone,
     // Refetches the lists after a failure too, because another admin may have decided.
     onSettled: () => refresh(client, stale.papersOf(trainerId)),
@@ -93,7 +93,7 @@ export function DecideDocumentDialog({ paper, onClose }: { paper: AdminDocument;
         <Fact label={t('onPaper')}>{paper.name_on_paper}</Fact>
         {paper.issuer && <Fact label={t('issued')}>{`${paper.issuer}, ${paper.year}`}</Fact>}
       </dl>
-      {!paper.fits_name && <Notice tone="warning" title={t('otherName')} />}
+      {!paper.fits_name && <NoticeBox tone="warning" title={t('otherName')} />}
       <Pictures paper={paper} />
       {isRefusing ? (
         <TextArea
@@ -218,7 +218,7 @@ function ZoomablePicture({ url, label }: { url: string; label: string }) {
     setZoom((before) => moveZoom(before, by, sizeOf()))
   }
 
-  if (isBroken) return <Notice tone="warning" title={t('pictureFailed')} />
+  if (isBroken) return <NoticeBox tone="warning" title={t('pictureFailed')} />
   const isZoomed = zoom.scale > 1
   return (
     <div className="grid min-w-0 content-start gap-2">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -31,7 +31,7 @@ export default function PapersToJudge() {
       {!data && error && (
         <FailedState
           title={t('loadFailed')}
-          detail={detailOf(error)}
+          detail={errorDetailOf(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -61,7 +61,7 @@ export default function PapersToJudge() {
         isBusy={next.isFetchingNextPage}
         isFailed={next.isFetchNextPageError}
         failed={t('moreFailed')}
-        detail={detailOf(error)}
+        detail={errorDetailOf(error)}
         onMore={() => void next.fetchNextPage()}
         className="justify-self-center"
       />

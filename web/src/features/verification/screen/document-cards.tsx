@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -192,7 +192,7 @@ function WithdrawButton({ paper }: { paper: OwnDocument }) {
     action: `paper ${paper.id}`,
     send: () => call('DELETE /me/verification/papers/{id}', { params: { id: paper.id } }),
     done: () => t(isOpen ? 'withdrawn' : 'removed'),
-    failed: (error) => detailOf(error) ?? t('withdrawFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('withdrawFailed'),
     onDone: (verified) => {
       setAsking(false)
       client.setQueryData(verificationQuery.queryKey, verified)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
-import { failed } from '@/testing/fake-api'
+import { failureReply } from '@/testing/fake-api'
 import type { OwnDocument } from '../queries'
 import { verificationPath } from '../verification-path'
 
@@ -29,7 +29,7 @@ describe('verification of a trainer', () => {
   it('the verification page can be loaded again after a failure', async () => {
     const { api, user } = await openApp(verificationPath, {
       as: 'trainer',
-      api: { 'GET /me/verification': failed(500) },
+      api: { 'GET /me/verification': failureReply(500) },
     })
     expect(await screen.findByRole('alert')).toBeVisible()
     api.set({ 'GET /me/verification': verifiedUntil('2028-01-06') })

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, FilePlus2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { NextStep } from '@/features/first-steps/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
 import { WhatVerifiedMeans } from '../badge/seen-by-entrena'
 import { fileUrl, type OwnDocument, type Verified, verificationQuery } from '../queries'
-import { SendDialog } from '../send/send-dialog'
+import { SendDocumentDialog } from '../send/send-dialog'
 import { verificationTranslations } from '../verification-translations'
 import { CertificateCard, IdentityCard } from './document-cards'
 
@@ -39,7 +39,7 @@ export default function VerificationPart({ preview }: VerificationProps) {
       {!data && error && (
         <FailedState
           title={t('loadFailed')}
-          detail={detailOf(error)}
+          detail={errorDetailOf(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -92,7 +92,7 @@ function Papers({ verified, preview }: { verified: Verified; preview: ReactNode 
       </div>
       <AddCertificate onAdd={() => setSending({ kind: 'certificate' })} />
       <Others on={verified.verified_on} preview={preview} />
-      {sending && <SendDialog {...sending} onClose={() => setSending(undefined)} onSent={closeSent} />}
+      {sending && <SendDocumentDialog {...sending} onClose={() => setSending(undefined)} onSent={closeSent} />}
       {seen && <SentDialog paper={seen} onClose={() => setSeen(undefined)} />}
     </>
   )
@@ -175,7 +175,7 @@ function SentDialog({ paper, onClose }: { paper: OwnDocument; onClose: () => voi
 function Picture({ url, label }: { url: string; label: string }) {
   const t = useTranslations(verificationTranslations)
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <Notice tone="warning" title={t('pictureFailed')} />
+  if (isBroken) return <NoticeBox tone="warning" title={t('pictureFailed')} />
   return (
     <figure className="grid gap-1.5">
       <figcaption className="text-sm font-strong">{label}</figcaption>

@@ -14,7 +14,7 @@ import { Camera, FileText, IdCard } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSession } from '@/features/accounts/public'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
@@ -90,7 +90,7 @@ function useSend({ kind, again, onSent }: Options) {
       return sendFiles(values)
     },
     done: () => t('sent'),
-    failed: (error) => detailOf(error) ?? t('failed'),
+    failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: (stored) => {
       client.setQueryData(verificationQuery.queryKey, stored)
       onSent()
@@ -129,7 +129,7 @@ interface SendDialogProps {
   readonly onSent: () => void
 }
 
-export function SendDialog({ kind, again, onClose, onSent }: SendDialogProps) {
+export function SendDocumentDialog({ kind, again, onClose, onSent }: SendDialogProps) {
   const t = useTranslations(sendTranslations)
   const accountName = useSession().user?.name ?? ''
   const options = { kind, again, accountName, onSent }

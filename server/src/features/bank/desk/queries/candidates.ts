@@ -6,7 +6,7 @@ import { selectRows } from '../../../../platform/db/select-rows'
 import { unseenCentsSql, unseenPaymentCondition } from '../../../money/public'
 import { unpaidCondition, unpaidConditionOf } from '../../../money/purchases/tables'
 import type { BookingCandidate, wantedKeysOf } from '../../match/match-lines'
-import { listOf } from './payers'
+import { sqlListOf } from './payers'
 
 type Wanted = ReturnType<typeof wantedKeysOf>
 
@@ -132,10 +132,10 @@ export function listNamedBookings(
     db,
     bookingState,
     sql`b.id = any(array(
-      select id from bookings where left(id::text, 8) in ${listOf(references)}
-      union select id from bookings where claimed_number is not null and ltrim(claimed_number, '0') in ${listOf(numbers)}
+      select id from bookings where left(id::text, 8) in ${sqlListOf(references)}
+      union select id from bookings where claimed_number is not null and ltrim(claimed_number, '0') in ${sqlListOf(numbers)}
       union select id from bookings where ${unpaidCondition} and client_id in (
-        select client_id from payer_accounts where account in ${listOf(accounts)})))
+        select client_id from payer_accounts where account in ${sqlListOf(accounts)})))
       and not (${isDueAmong(amounts)})`,
   )
 }
@@ -231,7 +231,7 @@ export async function hasClaimed(
 ): Promise<boolean> {
   const [found] = await selectRows(
     db,
-    sql`select from bookings where claimed_number is not null and ltrim(claimed_number, '0') in ${listOf(numbers)}
+    sql`select from bookings where claimed_number is not null and ltrim(claimed_number, '0') in ${sqlListOf(numbers)}
       and client_id = coalesce(${clientId}::uuid, (select client_id from bookings where id = ${bookingId}::uuid)) limit 1`,
   )
   return found !== undefined

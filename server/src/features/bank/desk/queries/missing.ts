@@ -55,7 +55,7 @@ export function listMissingRows(db: Db, days: readonly string[], { beyond, limit
     .limit(limit)
 }
 
-export async function countMissing(db: Db, days: readonly string[]): Promise<number> {
+export async function countMissingOfDays(db: Db, days: readonly string[]): Promise<number> {
   return await db.$count(bookings, isMissing(days))
 }
 

@@ -50,7 +50,7 @@ export async function insertLines(db: Db, { statementId, account, lines }: NewLi
 const analyzedFrom = 100
 
 /** Marks a statement as read. Returns its number of stored lines. */
-export async function finishLines(db: Db, statementId: string): Promise<number> {
+export async function markStatementRead(db: Db, statementId: string): Promise<number> {
   const count = await db.$count(bankLines, eq(bankLines.statementId, statementId))
   if (count >= analyzedFrom) await db.execute(sql`analyze bank_lines (id, statement_id, account, day, state)`)
   return count

@@ -4,13 +4,13 @@ import { selectRows } from '../../../../platform/db/select-rows'
 import type { KnownPayer } from '../../match/match-lines'
 import { payerAccounts } from '../../tables'
 
-export const listOf = (values: readonly (string | number)[]) =>
+export const sqlListOf = (values: readonly (string | number)[]) =>
   sql`(select value from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
 export async function listPayers(db: Db, accounts: readonly string[]): Promise<KnownPayer[]> {
   return await selectRows<KnownPayer>(
     db,
-    sql`select account, client_id as "clientId", times from payer_accounts where account in ${listOf(accounts)}`,
+    sql`select account, client_id as "clientId", times from payer_accounts where account in ${sqlListOf(accounts)}`,
   )
 }
 
@@ -25,7 +25,7 @@ export async function learnPayer(tx: Db, account: string, clientId: string, at: 
 }
 
 /** Removes what was learned from a wrong assignment. */
-export async function unlearnPayer(tx: Db, account: string, clientId: string): Promise<void> {
+export async function forgetWrongPayer(tx: Db, account: string, clientId: string): Promise<void> {
   const isIt = and(eq(payerAccounts.account, account), eq(payerAccounts.clientId, clientId))
   const lowered = await tx
     .update(payerAccounts)
@@ -35,6 +35,6 @@ export async function unlearnPayer(tx: Db, account: string, clientId: string): P
   if (lowered.length === 0) await tx.delete(payerAccounts).where(isIt)
 }
 
-export async function forgetPayer(tx: Db, clientId: string): Promise<void> {
+export async function deletePayerAccounts(tx: Db, clientId: string): Promise<void> {
   await tx.delete(payerAccounts).where(eq(payerAccounts.clientId, clientId))
 }

@@ -41,6 +41,6 @@ export async function findQueuedLine(tx: Db): Promise<StoredLine | undefined> {
   return row
 }
 
-export async function countQueued(db: Db, statementId: string): Promise<number> {
+export async function countQueuedLines(db: Db, statementId: string): Promise<number> {
   return await db.$count(bankLines, and(eq(bankLines.statementId, statementId), isNotNull(bankLines.queued)))
 }

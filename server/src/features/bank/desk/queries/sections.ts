@@ -32,7 +32,7 @@ export interface SectionTotal {
   readonly cents: number
 }
 
-export async function countSections(db: Db, statementId: string | null) {
+export async function countLinesBySection(db: Db, statementId: string | null) {
   const of = (section: SQL | undefined) => ({
     count: sql`count(*) filter (where ${section})`.mapWith(Number),
     cents: sql`coalesce(sum(${leftCents}) filter (where ${section}), 0)`.mapWith(Number),

@@ -155,7 +155,7 @@ export async function hasOverlap(
 }
 
 /** Counts the assignments of a statement's lines, including undone ones. */
-export async function countUsed(db: Db, statementId: string): Promise<number> {
+export async function countAssignmentsOfStatement(db: Db, statementId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(allocations)
@@ -190,7 +190,7 @@ export async function deleteUnread(db: Db, before: Date): Promise<void> {
 }
 
 /** Counts a line that could not be confirmed (`changedLines`) or undone (`keptLines`). */
-export async function addFailedLine(tx: Db, id: string, column: 'changedLines' | 'keptLines'): Promise<void> {
+export async function countFailedLine(tx: Db, id: string, column: 'changedLines' | 'keptLines'): Promise<void> {
   await tx
     .update(statements)
     .set({ [column]: sql`${statements[column]} + 1` })
@@ -198,7 +198,7 @@ export async function addFailedLine(tx: Db, id: string, column: 'changedLines' |
 }
 
 /** Ends the background actions of statements without queued lines. Returns their ids. */
-export async function finishActions(db: Db): Promise<string[]> {
+export async function endStatementActions(db: Db): Promise<string[]> {
   const finished = await db
     .update(statements)
     .set({ action: null })

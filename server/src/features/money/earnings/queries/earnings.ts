@@ -134,7 +134,7 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
  * Counts the paid sessions for which a trainer's money is on hold: open ones (scheduled or not), and those that took
  * place so recently that a problem can still be reported.
  */
-export async function countHeld(db: Db, trainerId: string): Promise<number> {
+export async function countHeldSessions(db: Db, trainerId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql`coalesce(sum(${countOfPurchase(bookings)}), 0)`.mapWith(Number) })
     .from(bookings)

@@ -9,7 +9,7 @@ import type { Db } from '../../../../platform/db/db'
 import { preparedRows } from '../../../../platform/db/prepared'
 import { bookings } from '../../../bookings/tables'
 import { refuseUnlocked } from '../../../locks/public'
-import { addToSums, type SumsByKind } from '../../ledger/queries'
+import { addPostingSum, type SumsByKind } from '../../ledger/queries'
 import { postings, refunds, releases } from '../../tables'
 import { expiresAtOf } from '../request-purchase'
 import { purchaseColumns, sharedColumns } from '../tables'
@@ -102,7 +102,11 @@ export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, no
  * Stores that a part payment was used. If the paid amount changes, so does the sequence, so that the next payment is a
  * new event in the ledger.
  */
-export async function setPartUsed(tx: Db, id: string, { partPaidCents, now }: Omit<PartPaid, 'payBy'>): Promise<void> {
+export async function setPartPaymentUsed(
+  tx: Db,
+  id: string,
+  { partPaidCents, now }: Omit<PartPaid, 'payBy'>,
+): Promise<void> {
   await changePurchase(tx, {
     id,
     now,
@@ -312,7 +316,7 @@ export async function findMoneyOf(tx: Db, id: string): Promise<MoneyOfPurchase |
   const [row] = await moneyOfPurchase(tx).execute({ id })
   if (!row) return undefined
   const { kinds, ...money } = row
-  return { ...money, sums: kinds.reduce<SumsByKind>((sums, { kind, cents }) => addToSums(sums, kind, cents), {}) }
+  return { ...money, sums: kinds.reduce<SumsByKind>((sums, { kind, cents }) => addPostingSum(sums, kind, cents), {}) }
 }
 
 export interface RecordedRefund {

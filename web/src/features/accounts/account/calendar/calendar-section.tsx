@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, CalendarSync, ChevronDown, Copy, Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { copyText } from '@/lib/browser/copy-text'
@@ -36,14 +36,14 @@ function useCalendar(onDone: () => void) {
     action: 'calendar address',
     send: () => call('POST /me/calendar'),
     done: () => t('created'),
-    failed: (error) => detailOf(error) ?? t('createFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('createFailed'),
     onDone: (made) => show(made.address, made.created_at),
   })
   const remove = useWrite({
     action: 'calendar address',
     send: () => call('DELETE /me/calendar'),
     done: () => t('removed'),
-    failed: (error) => detailOf(error) ?? t('removeFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('removeFailed'),
     onDone: () => show(undefined, null),
   })
   return { address, make, remove }

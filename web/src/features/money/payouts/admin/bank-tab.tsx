@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { MissingTransfersPart, Movements, unpolledAttentionQuery } from '@/features/bank/public'
 import { RefundsPart } from '@/features/money/refunds/admin/refunds-part'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -25,15 +25,15 @@ import { useLanguage } from '@/lib/i18n/language'
 import { readBalanceCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { PartBoundary } from '@/ui/feedback/part-boundary'
+import { PartErrorBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
-import { PartLinks } from '@/ui/part-links'
+import { PagePartLinks } from '@/ui/part-links'
 import { bankTabTranslations } from './bank-translations'
 import { dailyBalanceTranslations, ExpectedPayments } from './expected-payments'
 import { LoadedQuery } from './loaded'
-import { NamedMoney } from './named-money'
+import { MoneyByOwner } from './named-money'
 import { PayoutsPart } from './payouts-part'
 import { type DailyBalance, dailyBalanceQuery } from './queries'
 
@@ -51,7 +51,7 @@ export default function BankTab() {
   return (
     <div className="grid grid-cols-1 gap-5">
       {part !== 'movements' && head}
-      <PartBoundary resetKey={part}>
+      <PartErrorBoundary resetKey={part}>
         {part === 'movements' && (
           <Suspense fallback={<PartSkeleton head={head} />}>
             <Movements head={head} />
@@ -75,7 +75,7 @@ export default function BankTab() {
             <Commissions />
           </Suspense>
         )}
-      </PartBoundary>
+      </PartErrorBoundary>
     </div>
   )
 }
@@ -94,7 +94,7 @@ function BankHead({ current }: { current: PartId }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
       <h1>{t('title')}</h1>
-      <PartLinks
+      <PagePartLinks
         label={t('parts')}
         current={current}
         items={parts.map((id) => ({
@@ -191,7 +191,7 @@ function useEntering(onDone: () => void) {
     action: 'enter statement balance',
     send: (body: Entered) => call('POST /admin/daily-balance', { body }),
     done: () => t('saved'),
-    failed: (error) => detailOf(error) ?? t('saveFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('saveFailed'),
     onDone,
     onSettled: () => refresh(client, stale.admin),
   })
@@ -218,7 +218,7 @@ function BalanceCard({ balance }: { balance: DailyBalance }) {
           />
         </dl>
       </div>
-      <NamedMoney balance={balance} />
+      <MoneyByOwner balance={balance} />
     </>
   )
 }

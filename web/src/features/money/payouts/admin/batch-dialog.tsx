@@ -4,7 +4,7 @@ import { transferLabel, transferSentence } from '@entrena/contract/money/sentenc
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock3, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { type ComponentProps, type FormEvent, useId, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -107,7 +107,7 @@ function TransferActions({ transfer }: { transfer: BatchTransfer }) {
     action: `follow transfer ${id}`,
     send: () => call('POST /admin/payouts/transfers/{id}/seen', { params: { id } }),
     done: (changed) => transferSentence(transferFacts(changed, name), 'admin', language),
-    failed: (error) => detailOf(error) ?? t('followFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('followFailed'),
     onSettled: () => refresh(client, stale.admin),
   })
   if (transfer.state !== 'sent' && !isAsking) return null
@@ -156,7 +156,7 @@ function ReturnedDialog({ transfer, name, onClose }: ReturnedDialogProps) {
     action: `follow transfer ${transfer.id}`,
     send: () => call('POST /admin/payouts/transfers/{id}/returned', { params: { id: transfer.id }, body: { reason } }),
     done: (changed) => transferSentence(transferFacts(changed, name), 'admin', language),
-    failed: (error) => detailOf(error) ?? t('followFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('followFailed'),
     onDone: onClose,
     onSettled: () => refresh(client, stale.admin),
   })

@@ -3,7 +3,7 @@ import { sentencesAfterRecording, sentencesBeforeRecording } from '@entrena/cont
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -200,7 +200,7 @@ function BatchAction({ batch, variant, label, name, title, consequence, ...write
     action: `${label}: ${batch.id}`,
     send: write.send,
     done: () => write.done,
-    failed: (error) => detailOf(error) ?? write.failed,
+    failed: (error) => errorDetailOf(error) ?? write.failed,
     onDone: () => setAsking(false),
     onFailed: (error) => {
       if (error instanceof CallFailed && decidedCodes.includes(error.code)) setAsking(false)

@@ -1,6 +1,6 @@
 import { columnKinds, formatPresets } from '@entrena/contract/money/payouts/rules'
 import { expect, it } from 'vitest'
-import { areColumnsWhole, moveColumn, nextColumnKind } from './columns'
+import { hasRequiredColumns, moveColumn, nextColumnKind } from './columns'
 
 const columns = [
   { kind: 'account_number', title: 'Cuenta' },
@@ -19,10 +19,10 @@ it.each([
 })
 
 it('the format of a batch file needs the account number and the amount', () => {
-  expect(areColumnsWhole(columns)).toBe(true)
-  expect(areColumnsWhole(columns.slice(1))).toBe(false)
-  expect(areColumnsWhole([])).toBe(false)
-  for (const preset of Object.values(formatPresets)) expect(areColumnsWhole(preset.columns)).toBe(true)
+  expect(hasRequiredColumns(columns)).toBe(true)
+  expect(hasRequiredColumns(columns.slice(1))).toBe(false)
+  expect(hasRequiredColumns([])).toBe(false)
+  for (const preset of Object.values(formatPresets)) expect(hasRequiredColumns(preset.columns)).toBe(true)
 })
 
 it('a new column of a batch file starts with a kind of data that the file does not contain yet', () => {

@@ -5,7 +5,7 @@ type Columns = readonly Format['columns'][number][]
 export const maxBatchColumns = 10
 
 /** True if the format has account and amount columns, without which a bank cannot use the file. */
-export function areColumnsWhole(columns: Columns): boolean {
+export function hasRequiredColumns(columns: Columns): boolean {
   const needed = ['account_number', 'amount']
   return columns.length <= maxBatchColumns && needed.every((kind) => columns.some((column) => column.kind === kind))
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentPath, openApp } from '@/testing/app'
-import { failed, unreachable } from '@/testing/fake-api'
+import { failureReply, unreachable } from '@/testing/fake-api'
 import type { CommissionReport } from './queries'
 
 const path = '/admin?tab=bank&part=commission'
@@ -54,7 +54,7 @@ describe('the commission of a year', () => {
   it('the report of commissions shows loading, a failure that can be retried, and a note if nothing was paid', async () => {
     const { api, user } = await openApp(path, { as: 'admin', api: { 'GET /admin/commissions': unreachable } })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
-    api.set({ 'GET /admin/commissions': failed(500) })
+    api.set({ 'GET /admin/commissions': failureReply(500) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
     const release = api.hold('GET /admin/commissions')

@@ -1,5 +1,5 @@
 import { FileLink } from '@/ui/file-link'
-import { DaysFilter } from '@/ui/form/days-filter'
+import { DateRangeFilter } from '@/ui/form/days-filter'
 
 interface DaysHeadProps {
   readonly title: string
@@ -7,11 +7,11 @@ interface DaysHeadProps {
 }
 
 /** Heading of a list, with a date filter and a download link. */
-export function DaysHead({ title, file }: DaysHeadProps) {
+export function ListHeadingWithDates({ title, file }: DaysHeadProps) {
   return (
     <div className="grid grid-cols-2 items-center gap-3 p-4 wide:grid-cols-[minmax(0,1fr)_auto_auto_auto] wide:px-5">
       <h2 className="max-wide:col-span-full">{title}</h2>
-      <DaysFilter />
+      <DateRangeFilter />
       <FileLink {...file} className="max-wide:col-span-full" />
     </div>
   )

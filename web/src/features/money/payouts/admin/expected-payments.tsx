@@ -2,7 +2,7 @@ import { paymentArrivalDays } from '@entrena/contract/money/payouts/rules'
 import { overdueSentence, sentencesAfterRecording } from '@entrena/contract/money/sentences/recorded'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -13,7 +13,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Switch } from '@/ui/form/switch'
-import { LoadedQuery, MoreRows } from './loaded'
+import { LoadedQuery, ShowMoreRows } from './loaded'
 import { type DailyBalance, type ExpectedPayment, expectedPaymentsQuery } from './queries'
 
 export const dailyBalanceTranslations = defineTranslations('admin-balance', {
@@ -152,7 +152,7 @@ export function ExpectedPayments({ balance }: { balance: DailyBalance | undefine
                   <ExpectedRow key={payment.id} payment={payment} isOverdue={!showsAll} />
                 ))}
               </ul>
-              <MoreRows list={list} failed={t('expectedFailed')} />
+              <ShowMoreRows list={list} failed={t('expectedFailed')} />
             </>
           )
         }
@@ -208,7 +208,7 @@ function ArrivedButton({ payment: { id, reference, ...payment } }: { payment: Ex
     action: `arrived ${id}`,
     send: () => call('POST /admin/daily-balance/expected/{id}/arrived', { params: { id } }),
     done: () => sentencesAfterRecording.on_statement[language]({ amount }),
-    failed: (error) => detailOf(error) ?? t('arrivedFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('arrivedFailed'),
     onSettled: () => refresh(client, stale.admin),
   })
   return (

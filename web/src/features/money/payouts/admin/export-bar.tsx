@@ -5,7 +5,7 @@ import { sentencesBeforeRecording } from '@entrena/contract/money/sentences/reco
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CallFailed, call, detailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useNow } from '@/lib/browser/use-now'
@@ -13,7 +13,7 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { useDownload } from '@/ui/file-link'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { bankTabTranslations } from './bank-translations'
@@ -126,9 +126,9 @@ export function PayoutsOffNotice({ isOff }: { isOff: boolean }) {
   const t = useTranslations(bankTabTranslations)
   if (!isOff) return null
   return (
-    <Notice tone="warning" role="status" title={t('off')}>
+    <NoticeBox tone="warning" role="status" title={t('off')}>
       {t('offText')}
-    </Notice>
+    </NoticeBox>
   )
 }
 
@@ -143,7 +143,7 @@ export function useExport() {
     action: 'export batch',
     send: (body: BatchFileChoice) => call('POST /admin/payouts/batches', { body }),
     done: ({ transfers: count }) => t('exported', { count }),
-    failed: (error) => detailOf(error) ?? t('exportFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('exportFailed'),
     onDone: ({ id }) => {
       void download.send(batchFileAddress(id))
       setExportedId(id)

@@ -3,7 +3,7 @@ import { type FormatName, formatNames, separators } from '@entrena/contract/mone
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Pencil } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { call, detailOf } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { classes } from '@/lib/browser/classes'
@@ -11,13 +11,13 @@ import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { controlClass, FieldError, fieldBoxClass } from '@/ui/form/field'
 import { SelectField } from '@/ui/form/select-field'
 import { Switch } from '@/ui/form/switch'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { areColumnsWhole } from './columns'
+import { hasRequiredColumns } from './columns'
 import { ColumnsEditor, formatTranslations } from './columns-editor'
 import { LoadedQuery } from './loaded'
 import { type BankFormat, formatsQuery } from './queries'
@@ -27,7 +27,7 @@ export interface FormatChoiceProps {
   readonly onFormat: (format: FormatName) => void
 }
 
-export function FormatChoice({ format, onFormat }: FormatChoiceProps) {
+export function BankFormatChoice({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(formatTranslations)
   const { data } = useQuery(formatsQuery)
   const [isOpen, setOpen] = useState(false)
@@ -100,9 +100,9 @@ function FormatDialog({ name, onClose }: { name: FormatName; onClose: () => void
       }
     >
       {stored?.is_confirmed === false && (
-        <Notice tone="warning" title={t('unconfirmedTitle')}>
+        <NoticeBox tone="warning" title={t('unconfirmedTitle')}>
           {t('unconfirmedText')}
-        </Notice>
+        </NoticeBox>
       )}
       <LoadedQuery query={{ ...formats, data: stored }} failed={t('failed')}>
         {({ format }) => <StartedForm id={formId} stored={format} onSave={save.send} />}
@@ -136,7 +136,7 @@ function useFormatWrites(name: FormatName, onClose: () => void) {
   const client = useQueryClient()
   const written = {
     action: `save format ${name}`,
-    failed: (error: Error) => detailOf(error) ?? t('saveFailed'),
+    failed: (error: Error) => errorDetailOf(error) ?? t('saveFailed'),
     onDone: onClose,
     onSettled: () => refresh(client, stale.bankFormats),
   }
@@ -169,7 +169,7 @@ function FormatForm({ id, format, onChange, onSave, isTouched }: FormatFormProps
   const t = useTranslations(formatTranslations)
   const [language] = useLanguage()
   useUnsavedInput(isTouched)
-  const isWhole = areColumnsWhole(format.columns)
+  const isWhole = hasRequiredColumns(format.columns)
   const change = (part: Partial<BankFormat>) => onChange({ ...format, ...part })
 
   function handleSubmit(event: FormEvent) {

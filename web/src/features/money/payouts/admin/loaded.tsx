@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { useLoadToast } from '@/lib/api/use-load-toast'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
@@ -22,12 +22,12 @@ interface LoadedProps<Data> {
 /** Renders a query's data, a skeleton or an error. */
 export function LoadedQuery<Data>({ query, failed, rows = 3, className, children }: LoadedProps<Data>) {
   const { data, error, isError, isFetching, refetch } = query
-  useLoadToast(query, detailOf(error) ?? failed, failed)
+  useLoadToast(query, errorDetailOf(error) ?? failed, failed)
   if (data !== undefined) return children(data)
   return (
     <div className={className}>
       {isError ? (
-        <FailedState title={failed} detail={detailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={failed} detail={errorDetailOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SkeletonGroup className="grid gap-3">
           {Array.from({ length: rows }, (_, row) => (
@@ -53,7 +53,7 @@ interface MoreRowsProps {
 
 /**
  * Loads pages until there are enough rows, because sums and choices must be about all of them. Returns true while
- * loading. After a failure it stops, and `MoreRows` offers to try again.
+ * loading. After a failure it stops, and `ShowMoreRows` offers to try again.
  */
 export function useFurtherPages(list: MoreRowsProps['list'] & { readonly isFetching: boolean }, isEnough: boolean) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
@@ -65,7 +65,7 @@ export function useFurtherPages(list: MoreRowsProps['list'] & { readonly isFetch
 }
 
 /** 'Show more' below a list in a card. */
-export function MoreRows({ list, failed }: MoreRowsProps) {
+export function ShowMoreRows({ list, failed }: MoreRowsProps) {
   if (!list.hasNextPage) return null
   return (
     <div className="border-t border-line p-4 wide:px-5">
@@ -74,7 +74,7 @@ export function MoreRows({ list, failed }: MoreRowsProps) {
         isBusy={list.isFetchingNextPage}
         isFailed={list.isFetchNextPageError}
         failed={failed}
-        detail={detailOf(list.error)}
+        detail={errorDetailOf(list.error)}
         onMore={() => void list.fetchNextPage()}
       />
     </div>

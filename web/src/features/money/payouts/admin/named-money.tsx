@@ -22,7 +22,7 @@ interface Group {
 const bank = (part: string) => `?tab=bank&part=${part}`
 
 /** Lists who owns the money at the bank. The rows add up to the bank's balance. */
-export function NamedMoney({ balance }: { balance: DailyBalance }) {
+export function MoneyByOwner({ balance }: { balance: DailyBalance }) {
   const t = useTranslations(dailyBalanceTranslations)
   const groups = useGroups(balance)
   const sums = groups.map(({ rows }) => sumAmounts(rows.map(({ amount }) => amount)))

@@ -5,7 +5,7 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { type Column, DataTable } from '@/ui/data-table'
-import { TickBox } from '@/ui/form/tick-box'
+import { CheckBox } from '@/ui/form/tick-box'
 import { bankTabTranslations } from './bank-translations'
 import type { useTransferTicks } from './export-bar'
 import type { Payable } from './queries'
@@ -105,7 +105,7 @@ interface PayableListProps {
 export function PayableList({ payables, isWhole, ticks, onOpen }: PayableListProps) {
   const t = useTranslations(payableTranslations)
   const tb = useTranslations(bankTabTranslations)
-  const tickAll = <TickBox label={tb('all')} value={ticks.all} disabled={!isWhole} onChange={ticks.tickAll} />
+  const tickAll = <CheckBox label={tb('all')} value={ticks.all} disabled={!isWhole} onChange={ticks.tickAll} />
   const columns: Column<Payable>[] = [
     {
       title: tb('all'),
@@ -156,7 +156,7 @@ export function PayableList({ payables, isWhole, ticks, onOpen }: PayableListPro
 function Tick({ payable: { trainer_id: id, name }, ticks }: { payable: Payable; ticks: PayableListProps['ticks'] }) {
   const tb = useTranslations(bankTabTranslations)
   return (
-    <TickBox
+    <CheckBox
       label={tb('select', { name })}
       value={ticks.isTicked(id)}
       onChange={(isTicked) => ticks.tick(id, isTicked)}

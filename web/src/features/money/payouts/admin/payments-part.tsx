@@ -9,8 +9,8 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
 import { useDays } from '@/ui/form/days-filter'
-import { DaysHead } from './days-head'
-import { LoadedQuery, MoreRows } from './loaded'
+import { ListHeadingWithDates } from './days-head'
+import { LoadedQuery, ShowMoreRows } from './loaded'
 import { paymentsFileAddress, type ReceivedPayment, receivedPaymentsQuery } from './queries'
 
 /** Payments of clients that admins confirmed, latest first. */
@@ -21,7 +21,7 @@ export default function PaymentsPart() {
   const payments = rowsOf(list.data)
   return (
     <Card className="overflow-clip">
-      <DaysHead title={t('title')} file={{ address: paymentsFileAddress(days), label: t('file') }} />
+      <ListHeadingWithDates title={t('title')} file={{ address: paymentsFileAddress(days), label: t('file') }} />
       <LoadedQuery query={list} failed={t('failed')} rows={6} className="border-t border-line p-4 wide:p-5">
         {() =>
           payments.length === 0 ? (
@@ -35,7 +35,7 @@ export default function PaymentsPart() {
                   <PaymentRow key={payment.id} payment={payment} />
                 ))}
               </ul>
-              <MoreRows list={list} failed={t('failed')} />
+              <ShowMoreRows list={list} failed={t('failed')} />
             </>
           )
         }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp } from '@/testing/app'
-import { type FakeAnswers, failed, pageOf, withHeaders } from '@/testing/fake-api'
+import { type FakeAnswers, failureReply, pageOf, withHeaders } from '@/testing/fake-api'
 import type { AskedRefund, Batch, Payable } from './queries'
 
 const payable: Payable = {
@@ -313,7 +313,7 @@ it('refunds that could not be refreshed do not keep the loaded ones out of an ex
   const { user, api } = await openPayouts('en', [], [refund], [without])
   const label = 'Export 2 payouts and 1 refund'
   await screen.findByRole('button', { name: label })
-  api.set({ 'GET /admin/payouts/refunds': failed(500) })
+  api.set({ 'GET /admin/payouts/refunds': failureReply(500) })
   await user.click(screen.getByRole('button', { name: 'Ask 1 for bank details' }))
   expect(await screen.findByText('Failed to load the refunds')).toBeVisible()
   expect(screen.getByRole('button', { name: label })).toBeEnabled()
@@ -322,7 +322,7 @@ it('refunds that could not be refreshed do not keep the loaded ones out of an ex
 it('payouts are exported without the refunds while some of these could not be loaded', async () => {
   const { user } = await openMany({
     'GET /admin/payouts/refunds': (request) =>
-      request.query.has('after') ? failed(500) : pageOf(request, manyRefunds, rowsPerPage),
+      request.query.has('after') ? failureReply(500) : pageOf(request, manyRefunds, rowsPerPage),
   })
   expect(await screen.findByText('Failed to load the refunds')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Export 25 payouts and 10 refunds' })).toBeDisabled()
@@ -353,7 +353,7 @@ it("'nobody can be paid' is said only once all who have enough money are loaded"
 it('nothing is exported while some of those who can be paid could not be loaded', async () => {
   const { user, api } = await openMany({
     'GET /admin/payouts/payable': (request) =>
-      request.query.has('after') ? failed(500) : pageOf(request, manyPayables, rowsPerPage),
+      request.query.has('after') ? failureReply(500) : pageOf(request, manyPayables, rowsPerPage),
   })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Export 10 payouts/ })).toBeDisabled()
@@ -382,7 +382,10 @@ it('a refund with unreadable bank details is named, and stays out of the export'
 it('if the file of an export cannot be downloaded, the screen says why and the batch offers it again', async () => {
   const { user, api } = await openPayouts('en')
   api.set({
-    'GET /admin/payouts/batches/{id}/file': failed(409, { code: 'batch_taken_back', detail: 'It was taken back' }),
+    'GET /admin/payouts/batches/{id}/file': failureReply(409, {
+      code: 'batch_taken_back',
+      detail: 'It was taken back',
+    }),
   })
   await user.click(await screen.findByRole('button', { name: 'Export 2 payouts' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Export RD/ }))
@@ -396,7 +399,7 @@ it('a list of refunds is not exported while some of them could not be loaded', a
     api: {
       'GET /admin/payouts/formats': [],
       'GET /admin/payouts/refunds': (request) =>
-        request.query.has('after') ? failed(500) : pageOf(request, manyRefunds, rowsPerPage),
+        request.query.has('after') ? failureReply(500) : pageOf(request, manyRefunds, rowsPerPage),
     },
   })
   const again = await screen.findByRole('button', { name: 'Try again' })

@@ -5,7 +5,7 @@ import { maxTransfers } from '@entrena/contract/money/payouts/rules'
 import { payableSentence } from '@entrena/contract/money/sentences/payout'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailOf } from '@/lib/api/call'
+import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
@@ -15,15 +15,15 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { useDays } from '@/ui/form/days-filter'
-import { TickBox } from '@/ui/form/tick-box'
+import { CheckBox } from '@/ui/form/tick-box'
 import { bankTabTranslations } from './bank-translations'
 import { BatchDialog } from './batch-dialog'
 import { PayoutBatchRow } from './batch-row'
 import { batchTranslations } from './batch-translations'
-import { DaysHead } from './days-head'
+import { ListHeadingWithDates } from './days-head'
 import { ExportBar, PayoutsOffNotice, useExport, useTransferTicks } from './export-bar'
-import { FormatChoice, type FormatChoiceProps } from './format-choice'
-import { LoadedQuery, MoreRows, useFurtherPages } from './loaded'
+import { BankFormatChoice, type FormatChoiceProps } from './format-choice'
+import { LoadedQuery, ShowMoreRows, useFurtherPages } from './loaded'
 import { PayableList, payableTranslations } from './payable-list'
 import {
   type BatchFileChoice,
@@ -35,7 +35,7 @@ import {
   refundsQuery,
 } from './queries'
 import { TrainerStatementDialog } from './trainer-statement-dialog'
-import { WaitingPayables } from './waiting-payables'
+import { UnpayableTrainers } from './waiting-payables'
 
 export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(payableTranslations)
@@ -49,7 +49,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
   const { send, isPending, isOff, exportedId } = useExport()
   const minimum = Math.max(0, ...rows.map((row) => row.minimum))
   const isFull = payables.length >= maxTransfers
-  const more = <MoreRows list={list} failed={t('failed')} />
+  const more = <ShowMoreRows list={list} failed={t('failed')} />
   const friday = formatDay(nextFriday(dominicanDate(useNow())), language, 'long')
   return (
     <>
@@ -64,7 +64,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
               </p>
             )}
           </div>
-          <FormatChoice format={format} onFormat={onFormat} />
+          <BankFormatChoice format={format} onFormat={onFormat} />
         </div>
         <LoadedQuery query={list} failed={t('failed')} rows={5} className="border-t border-line p-4 wide:p-5">
           {() =>
@@ -103,13 +103,13 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
         </LoadedQuery>
       </Card>
       <Batches exportedId={exportedId} />
-      <WaitingPayables
+      <UnpayableTrainers
         payables={rows.filter(({ state }) => state !== 'ready')}
         hasMore={list.hasNextPage}
         onOpen={setShown}
       >
         {!isFull && !list.isFetchNextPageError && !isLoadingMore && more}
-      </WaitingPayables>
+      </UnpayableTrainers>
       {shown && <TrainerStatementDialog trainer={shown} onClose={() => setShown(undefined)} />}
     </>
   )
@@ -214,7 +214,7 @@ function RefundsFailed({ list }: Pick<PayoutsBarProps['refunds'], 'list'>) {
     <div className="border-t border-line p-4 wide:px-5">
       <FailedState
         title={t('refundsFailed')}
-        detail={detailOf(list.error)}
+        detail={errorDetailOf(list.error)}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -227,7 +227,7 @@ function TogetherBox({ refunds: { ready, isTogether, setTogether } }: Pick<Payou
   const label = t('withRefunds', { count: ready.length })
   return (
     <div className="flex items-center gap-3 border-t border-line bg-sunken p-4 wide:px-5">
-      <TickBox label={label} value={isTogether} onChange={setTogether} />
+      <CheckBox label={label} value={isTogether} onChange={setTogether} />
       <span aria-hidden className="min-w-0 flex-1 text-sm font-strong">
         {label}
       </span>
@@ -245,7 +245,7 @@ function Batches({ exportedId }: { exportedId: string | undefined }) {
   const [openId, setOpenId] = useState<string>()
   return (
     <Card className="overflow-clip">
-      <DaysHead title={t('title')} file={{ address: batchesFileAddress(days), label: t('file') }} />
+      <ListHeadingWithDates title={t('title')} file={{ address: batchesFileAddress(days), label: t('file') }} />
       <LoadedQuery query={list} failed={t('failed')} className="border-t border-line p-4 wide:p-5">
         {() =>
           batches.length === 0 ? (
@@ -264,7 +264,7 @@ function Batches({ exportedId }: { exportedId: string | undefined }) {
                   />
                 ))}
               </ul>
-              <MoreRows list={list} failed={t('failed')} />
+              <ShowMoreRows list={list} failed={t('failed')} />
             </>
           )
         }

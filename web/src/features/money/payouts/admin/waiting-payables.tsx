@@ -5,7 +5,7 @@ import { payableLabel } from '@entrena/contract/money/sentences/payout'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { call, detailOf, type ReplyOf } from '@/lib/api/call'
+import { call, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
@@ -16,7 +16,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Notice } from '@/ui/feedback/notice'
+import { NoticeBox } from '@/ui/feedback/notice'
 import type { Payable } from './queries'
 
 interface WaitingPayablesProps {
@@ -29,7 +29,7 @@ interface WaitingPayablesProps {
 }
 
 /** Trainers who cannot be paid now, and a button that asks trainers without bank details for them by mail. */
-export function WaitingPayables({ payables, hasMore, onOpen, children }: WaitingPayablesProps) {
+export function UnpayableTrainers({ payables, hasMore, onOpen, children }: WaitingPayablesProps) {
   const t = useTranslations(waitingTranslations)
   const now = useNow()
   const { send, isPending, answer } = useAskForDetails()
@@ -85,7 +85,7 @@ function useAskForDetails() {
   const { send, isPending } = useWrite({
     action: 'ask for bank details',
     send: (body: { readonly trainer_ids?: string[] }) => call('POST /admin/payouts/ask-details', { body }),
-    failed: (error) => detailOf(error) ?? t('askFailed'),
+    failed: (error) => errorDetailOf(error) ?? t('askFailed'),
     onDone: setAnswer,
     onSettled: () => refresh(client, stale.admin),
   })
@@ -100,7 +100,7 @@ function AskedNotice({ answer: { mailed, skipped } }: { answer: Answer }) {
     t(reasons[reason], { when: at ? formatInstant(at, language) : '' })
   return (
     <div className="border-t border-line p-4 wide:px-5">
-      <Notice
+      <NoticeBox
         tone={mailed.length > 0 ? 'positive' : 'info'}
         role="status"
         title={mailed.length > 0 ? t('mailed', { count: mailed.length }) : t('mailedNobody')}
@@ -116,7 +116,7 @@ function AskedNotice({ answer: { mailed, skipped } }: { answer: Answer }) {
             </ul>
           </>
         )}
-      </Notice>
+      </NoticeBox>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPromiseShown, isRefundLate } from './refund-late'
+import { isPromisedDayShown, isRefundLate } from './refund-late'
 
 it.each([
   ['asked', '2026-11-16', true],
@@ -26,6 +26,6 @@ it.each([
 ] as const)(
   'for a refund that is %s and was promised for %s, the promised day is shown: %s',
   (state, promised_on, isShown) => {
-    expect(isPromiseShown({ state, promised_on })).toBe(isShown)
+    expect(isPromisedDayShown({ state, promised_on })).toBe(isShown)
   },
 )

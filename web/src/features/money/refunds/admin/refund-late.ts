@@ -5,7 +5,7 @@ const waiting: readonly AskedRefund['state'][] = ['asked', 'ready', 'in_batch']
 const notGone: readonly AskedRefund['state'][] = ['returned', 'withdrawn']
 
 /** False if there is no promised day, or if the money is back in the client's balance. */
-export function isPromiseShown({ state, promised_on: day }: Pick<AskedRefund, 'state' | 'promised_on'>) {
+export function isPromisedDayShown({ state, promised_on: day }: Pick<AskedRefund, 'state' | 'promised_on'>) {
   return day !== null && !notGone.includes(state)
 }
 

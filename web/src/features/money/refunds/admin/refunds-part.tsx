@@ -21,8 +21,8 @@ import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { bankTabTranslations } from '@/features/money/payouts/admin/bank-translations'
 import { ExportBar, PayoutsOffNotice, useExport, useTransferTicks } from '@/features/money/payouts/admin/export-bar'
-import { FormatChoice, type FormatChoiceProps } from '@/features/money/payouts/admin/format-choice'
-import { LoadedQuery, MoreRows, useFurtherPages } from '@/features/money/payouts/admin/loaded'
+import { BankFormatChoice, type FormatChoiceProps } from '@/features/money/payouts/admin/format-choice'
+import { LoadedQuery, ShowMoreRows, useFurtherPages } from '@/features/money/payouts/admin/loaded'
 import {
   type AskedRefund,
   isUnreadable,
@@ -40,9 +40,9 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { TickBox } from '@/ui/form/tick-box'
+import { CheckBox } from '@/ui/form/tick-box'
 import { SegmentedLinks } from '@/ui/segmented-links'
-import { isPromiseShown, isRefundLate } from './refund-late'
+import { isPromisedDayShown, isRefundLate } from './refund-late'
 import { refundListTranslations } from './refund-list-translations'
 
 const canExport = (refund: AskedRefund) => refund.state === 'ready' && !isUnreadable(refund)
@@ -72,7 +72,7 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
               <h2>{t('title')}</h2>
               <p className="text-sm text-muted">{t('text')}</p>
             </div>
-            {view === 'open' && <FormatChoice format={format} onFormat={onFormat} />}
+            {view === 'open' && <BankFormatChoice format={format} onFormat={onFormat} />}
           </div>
           <Views current={view} />
         </div>
@@ -94,7 +94,7 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
                     />
                   ))}
                 </ul>
-                {!isLoadingMore && <MoreRows list={list} failed={t('failed')} />}
+                {!isLoadingMore && <ShowMoreRows list={list} failed={t('failed')} />}
                 {view === 'open' && ready > 0 && (
                   <ExportBar
                     ticks={ticks}
@@ -154,7 +154,7 @@ function RefundRow({ refund, isTicked, onTick }: RefundRowProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 wide:px-5">
       {isOpen && (
         <span className="pt-1">
-          <TickBox
+          <CheckBox
             label={tb('select', { name })}
             value={canExport(refund) && isTicked}
             disabled={!canExport(refund)}
@@ -183,7 +183,7 @@ function Promised({ refund }: { refund: AskedRefund }) {
   const t = useTranslations(refundListTranslations)
   const [language] = useLanguage()
   const { promised_on: promisedOn } = refund
-  if (promisedOn === null || !isPromiseShown(refund)) return null
+  if (promisedOn === null || !isPromisedDayShown(refund)) return null
   const day = formatDay(promisedOn, language)
   return isRefundLate(refund, dominicanDate(new Date())) ? (
     <Badge tone="danger" icon={<TriangleAlert aria-hidden />} bare>
