@@ -20,6 +20,7 @@ import {
   useSession,
   useSessionUpkeep,
 } from '@/features/accounts/public'
+import { AdminSearchKey } from '@/features/admin/search/public'
 import { isMissingCode, renewFailedImports } from '@/lib/browser/lazy-load'
 import { logQuietly } from '@/lib/browser/log'
 import { countWaitingToasts, onToastQueued } from '@/lib/browser/toast'
@@ -29,6 +30,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { setAddressLanguage } from '@/lib/i18n/language'
 import { currentPage, navigator, onPageChange } from '@/lib/navigation/history'
 import { Button } from '@/ui/button'
+import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { OfflineBar } from '@/ui/feedback/offline-bar'
 import { PageSpinner } from '@/ui/feedback/spinner'
 import { redirectOf } from './guard'
@@ -79,7 +81,21 @@ function Screens() {
         </Routes>
       </Suspense>
       <SignInAgain />
+      <SearchKey />
     </ErrorBoundary>
+  )
+}
+
+/** Lets admins search on every page. Nobody else loads the code of the search. */
+function SearchKey() {
+  const { user } = useSession()
+  if (user?.role !== 'admin' || user.needs_second_factor) return null
+  return (
+    <LoadErrorBoundary isHandled={isMissingCode}>
+      <Suspense>
+        <AdminSearchKey key={user.id} />
+      </Suspense>
+    </LoadErrorBoundary>
   )
 }
 

@@ -13,7 +13,4 @@ export const adminTabs = {
 export const PersonPage = lazyPart(() => import('./pages/person-page'))
 export const AdminBookingPage = lazyPart(() => import('./pages/booking-page'))
 
-/** The button that opens the search for everything, in the header of every admin screen. */
-export const AdminSearch = lazyPart(() => import('./search/admin-search'), { whenIdle: true })
-
 export const StartChat = lazyPart(() => import('./users/start-chat'), { whenIdle: true })

@@ -1,31 +1,15 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { lazyOverlay } from '@/ui/overlay/overlay'
 import { everythingTranslations } from './everything-translations'
 
 const EverythingDialog = lazyOverlay(() => import('./everything-dialog'))
 
-/** True if '/' is typed into a field, or another overlay is open. */
-function isElsewhere({ target }: KeyboardEvent): boolean {
-  const isTyping =
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  return isTyping || document.querySelector('[role=dialog], [role=menu]') !== null
-}
-
-/** The button that opens the search for everything. The key '/' opens it too. */
+/** The button that opens the search for everything. The key '/' opens it too, see admin-search-key.tsx. */
 export default function AdminSearch() {
   const t = useTranslations(everythingTranslations)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
   return (
     <>
       <button

@@ -103,6 +103,25 @@ describe('the search of admins', () => {
     expect(await screen.findByText('Write more letters.')).toBeVisible()
   })
 
+  it.each(['/terms', '/contact', '/en/trainers', '/'])(
+    'the key / opens the search for an admin on %s',
+    async (path) => {
+      const { user } = await openApp(path, { as: me, api: answers, language: 'en' })
+      await user.keyboard('/')
+      await user.type(await screen.findByRole('combobox', { name: 'Search everything' }), 'mendez')
+      expect(await screen.findByText('Bank lines')).toBeVisible()
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(currentPath()).toBe(`/admin/people/${laura.id}`))
+    },
+  )
+
+  it.each(['client', 'trainer'] as const)('the key / opens nothing for a %s on a public page', async (role) => {
+    const { user } = await openApp('/terms', { as: role })
+    await user.keyboard('/')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull()
+  })
+
   it('the key / is a letter in a text field', async () => {
     const { user } = await openApp('/admin?tab=users', { as: me, api: answers })
     await screen.findByRole('button', { name: 'Search everything' })
