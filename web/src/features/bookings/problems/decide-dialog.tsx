@@ -10,13 +10,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { call } from '@/lib/api/call'
+import { call, errorDetailOf } from '@/lib/api/call'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
+import { FailedState } from '@/ui/feedback/failed-state'
+import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextArea, TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
@@ -57,7 +59,7 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
   const { problem, client_name: client, trainer_name: trainer } = booking
   // A later session of a package has no price of its own.
   const packageId = booking.package_booking_id
-  const { data: bought } = useQuery({
+  const bought = useQuery({
     ...bookingQuery(packageId ?? booking.id),
     enabled: packageId !== null,
   })
@@ -89,9 +91,9 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
   }
 
   const percent = policyTerms[booking.cancellation_policy].keptAbsent
-  const paid = packageId === null ? booking : bought
-  const moneyOf = (chosen: ProblemOutcome) => paid && moneyText(booking, paid, chosen, language)
-  const hintOf = (effect: string, chosen: ProblemOutcome) => [effect, moneyOf(chosen)].filter(Boolean).join(' ')
+  const paid = packageId === null ? booking : bought.data
+  const hintOf = (effect: string, chosen: ProblemOutcome) =>
+    [effect, paid && moneyText(booking, paid, chosen, language)].filter(Boolean).join(' ')
   return (
     <Dialog
       open
@@ -104,7 +106,7 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
             {t('back')}
           </Button>
-          <Button onClick={handleSubmit(decide)} busy={isPending}>
+          <Button onClick={handleSubmit(decide)} busy={isPending} disabled={!paid}>
             {t('decide')}
           </Button>
         </>
@@ -120,38 +122,54 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
           </p>
         )}
       </blockquote>
-      <RadioOptions
-        label={t('decideTitle')}
-        value={outcome}
-        error={errors.outcome && t('choose')}
-        onChange={(chosen) => setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
-        options={[
-          {
-            value: 'upheld',
-            label: t('right', { name }),
-            hint: hintOf(mayChooseAmount ? '' : decisionEffect[effectOf(problem)][language]({ percent }), 'upheld'),
-          },
-          {
-            value: 'rejected',
-            label: problem.kind === 'absent' ? t('neither') : t('wrong', { name }),
-            hint: hintOf(t('effectNothing'), 'rejected'),
-          },
-          ...(problem.kind === 'absent'
-            ? [
-                {
-                  value: 'reversed' as const,
-                  label: t('reversed', { name }),
-                  hint: hintOf(
-                    decisionEffect[
-                      effectOf({ ...problem, opened_by: problem.opened_by === 'trainer' ? 'client' : 'trainer' })
-                    ][language]({ percent }),
-                    'reversed',
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      {!paid && bought.isError && (
+        <FailedState
+          title={t('amountsFailed')}
+          detail={errorDetailOf(bought.error)}
+          onRetry={() => void bought.refetch()}
+          busy={bought.isFetching}
+        />
+      )}
+      {!paid && !bought.isError && (
+        <SkeletonGroup className="grid gap-3">
+          <Skeleton className="h-13" />
+          <Skeleton className="h-13" />
+        </SkeletonGroup>
+      )}
+      {paid && (
+        <RadioOptions
+          label={t('decideTitle')}
+          value={outcome}
+          error={errors.outcome && t('choose')}
+          onChange={(chosen) => setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
+          options={[
+            {
+              value: 'upheld',
+              label: t('right', { name }),
+              hint: hintOf(mayChooseAmount ? '' : decisionEffect[effectOf(problem)][language]({ percent }), 'upheld'),
+            },
+            {
+              value: 'rejected',
+              label: problem.kind === 'absent' ? t('neither') : t('wrong', { name }),
+              hint: hintOf(t('effectNothing'), 'rejected'),
+            },
+            ...(problem.kind === 'absent'
+              ? [
+                  {
+                    value: 'reversed' as const,
+                    label: t('reversed', { name }),
+                    hint: hintOf(
+                      decisionEffect[
+                        effectOf({ ...problem, opened_by: problem.opened_by === 'trainer' ? 'client' : 'trainer' })
+                      ][language]({ percent }),
+                      'reversed',
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
       {mayChooseAmount && outcome === 'upheld' && (
         <TextField
           {...register('amount')}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { makeSignedInUser, openApp } from '@/testing/app'
+import { failureReply } from '@/testing/fake-api'
 import { bookingAnswers, makeNextBooking } from '../makers'
 
 const profile = makeTrainer()
@@ -55,4 +56,24 @@ it.each([
     api: { ...bookingAnswers(() => [settled]), 'GET /trainers/{id}': profile },
   })
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+it('an admin decides about a session of a package only once its amounts are loaded, and can load them again', async () => {
+  const bought = makeNextBooking({ price: 5_000, payment_status: 'paid', sessions_count: 5, sessions_remaining: 4 })
+  const ofPackage = { ...disputed, package_booking_id: bought.id, price: 0, payment_status: 'paid' as const }
+  const { user, api } = await openApp('/admin?tab=bookings', {
+    as: 'admin',
+    api: { ...bookingAnswers(() => [ofPackage]), 'GET /bookings/{id}': failureReply(500) },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Decide about Laura Méndez/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who is right?' }))
+  expect(await dialog.findByText('Failed to load the amounts of the package')).toBeVisible()
+  expect(dialog.queryByRole('radio')).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Decide' })).toBeDisabled()
+
+  api.set({ 'GET /bookings/{id}': bought })
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('radio', { name: /^Laura Méndez is right.*No money moves/ })).toBeEnabled()
+  expect(dialog.getByRole('radio', { name: /^Both came.*RD\$0\.00 to the client/ })).toBeEnabled()
+  expect(dialog.getByRole('button', { name: 'Decide' })).toBeEnabled()
 })
