@@ -28,6 +28,24 @@ spanishTest(
     )
 
     await spanishTest.step(
+      'four tabs of an admin are in the bar of a narrow phone, and the other four behind its last place',
+      async () => {
+        await page.setViewportSize({ width: 360, height: 740 })
+        await signIn(page, 'admin')
+        await page.goto('/admin?tab=users')
+        const bar = page.getByRole('navigation', { name: 'Panel' })
+        await expect(bar.getByRole('link')).toHaveText([/^Panel/, /^Banco/, /^Mensajes/, /^Reservas/])
+        const more = bar.getByRole('button', { name: 'Más' })
+        await expect.poll(() => rightEdgeOf(more)).toBeLessThanOrEqual(360)
+        await more.click()
+        await expect(page.getByRole('menuitem')).toHaveText([/^Usuarios/, /^Confianza/, /^Contacto/, /^Actividad/])
+        await expect(page.getByRole('menuitem', { name: 'Usuarios' })).toHaveAttribute('aria-current', 'page')
+        await page.keyboard.press('Escape')
+        await page.setViewportSize({ width: 390, height: 844 })
+      },
+    )
+
+    await spanishTest.step(
       'the chosen filter is within the screen, and the words of the bottom bar need one line',
       async () => {
         await signIn(page, 'client')

@@ -9,7 +9,7 @@ import { DashboardFrame } from './layouts/dashboard-frame'
 export default function AdminBookingScreen() {
   const { id = '' } = useParams()
   return (
-    <DashboardFrame wide>
+    <DashboardFrame wide hasBar>
       <AdminTabs current="bookings" />
       <PartErrorBoundary resetKey={id}>
         <Suspense fallback={<PageSpinner />}>

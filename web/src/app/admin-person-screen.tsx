@@ -9,7 +9,7 @@ import { DashboardFrame } from './layouts/dashboard-frame'
 export default function AdminPersonScreen() {
   const { id = '' } = useParams()
   return (
-    <DashboardFrame wide>
+    <DashboardFrame wide hasBar>
       <AdminTabs current="users" />
       <PartErrorBoundary resetKey={id}>
         <Suspense fallback={<PageSpinner />}>

@@ -42,7 +42,7 @@ export default function AdminScreen() {
   const Content = contents[id]
   usePageTitle(titleWithCount(`${t(id)} · ${t('title')}`, useUnread()))
   return (
-    <DashboardFrame wide>
+    <DashboardFrame wide hasBar>
       <AdminTabs current={id} />
       {id === 'dashboard' && (
         <Suspense fallback={null}>

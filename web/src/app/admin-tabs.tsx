@@ -39,7 +39,16 @@ export function AdminTabs({ current }: { current: AdminTabId }) {
     messages: { value: unread, label: t('unread', { count: unread }) },
   }
   return (
-    <DashboardTabs label={t('tabs')} tabs={adminTabList} current={current} home="/admin" labelOf={t} counts={counts} />
+    <DashboardTabs
+      label={t('tabs')}
+      tabs={adminTabList}
+      current={current}
+      home="/admin"
+      labelOf={t}
+      shortLabels={{ bookings: t('bookingsShort') }}
+      counts={counts}
+      menu={{ label: t('more'), ids: ['users', 'trust', 'contact', 'activity'] }}
+    />
   )
 }
 
@@ -51,6 +60,8 @@ export const adminScreenTranslations = defineTranslations('admin-screen', {
     messages: 'Messages',
     users: 'Manage Users',
     bookings: 'Manage Bookings',
+    bookingsShort: 'Bookings',
+    more: 'More',
     trust: 'Trust',
     contact: 'Contact',
     contacts_one: '{{count}} message from the contact page waits for an answer',
@@ -74,6 +85,8 @@ export const adminScreenTranslations = defineTranslations('admin-screen', {
     messages: 'Mensajes',
     users: 'Usuarios',
     bookings: 'Reservas',
+    bookingsShort: 'Reservas',
+    more: 'Más',
     trust: 'Confianza',
     contact: 'Contacto',
     contacts_one: '{{count}} mensaje de la página de contacto espera respuesta',

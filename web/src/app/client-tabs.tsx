@@ -65,5 +65,5 @@ export function ClientTabs({ current }: { current: string }) {
     to: tabPath(id, location),
     count: id === 'messages' ? { value: unread, label: t('unread', { count: unread }) } : undefined,
   }))
-  return <Tabs label={t('tabs')} items={items} current={current} phone="bottom" />
+  return <Tabs label={t('tabs')} items={items} current={current} />
 }

@@ -10,6 +10,8 @@ interface TabItem {
   /** The current tab is part of the URL, so that Back, reload and links work. */
   readonly to: string
   readonly label: string
+  /** Shown instead of the label in the bar at the bottom of a phone, where a tab has little room. */
+  readonly shortLabel?: string | undefined
   readonly icon?: LucideIcon
   readonly count?: { readonly value: number; readonly label: string } | undefined
   /** True if a phone shows this tab in the menu at the end of its tab bar, which has room for five. */
@@ -20,14 +22,12 @@ interface TabsProps {
   readonly label: string
   readonly items: readonly TabItem[]
   readonly current: string
-  /** On a phone, 'strip' is a scrolling row at the top and 'bottom' is a bar at the bottom for up to five tabs. */
-  readonly phone?: 'strip' | 'bottom'
   /** The name of the menu. Needed if some tabs are in it. */
   readonly menuLabel?: string
 }
 
-export function Tabs({ label, items, current, phone = 'strip', menuLabel }: TabsProps) {
-  const atBottom = phone === 'bottom'
+/** Tabs in a row. On a phone they are a bar at the bottom, which has room for five. */
+export function Tabs({ label, items, current, menuLabel }: TabsProps) {
   const hasMenu = menuLabel !== undefined
   const strip = useCurrentInView<HTMLElement>(current)
   return (
@@ -38,23 +38,15 @@ export function Tabs({ label, items, current, phone = 'strip', menuLabel }: Tabs
       className={classes(
         // Hides the tabs on a phone while a view fills the screen. Such a view has its own Back link.
         'flex max-wide:[html:has([data-fills-phone])_&]:hidden',
-        atBottom
-          ? 'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))] '
-          : '',
+        'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))]',
         // The tab bar in the page's header needs no bottom border.
-        atBottom && !hasMenu && 'wide:gap-4 xl:gap-6',
-        hasMenu && 'wide:gap-6 wide:overflow-x-auto wide:border-b wide:border-line wide:[scrollbar-width:none]',
-        !atBottom && '-mx-4 gap-6 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] wide:mx-0 wide:px-0',
+        hasMenu
+          ? 'wide:gap-6 wide:overflow-x-auto wide:border-b wide:border-line wide:[scrollbar-width:none]'
+          : 'wide:gap-4 xl:gap-6',
       )}
     >
       {items.map((item) => (
-        <Tab
-          key={item.id}
-          item={item}
-          isCurrent={item.id === current}
-          atBottom={atBottom}
-          hidesIcon={atBottom && !hasMenu}
-        />
+        <Tab key={item.id} item={item} isCurrent={item.id === current} hidesIcon={!hasMenu} />
       ))}
       {menuLabel && <TabMenu label={menuLabel} items={items.filter(({ isInMenu }) => isInMenu)} current={current} />}
     </nav>
@@ -70,6 +62,7 @@ const underline =
 /** Only on a phone. Its visible text is hidden from screen readers, because the button has the same name. */
 function TabMenu({ label, items, current }: Pick<TabsProps, 'label' | 'items' | 'current'>) {
   const isCurrent = items.some(({ id }) => id === current)
+  const counts = items.flatMap(({ count }) => (count && count.value > 0 ? [count] : []))
   return (
     <div
       className={classes(
@@ -81,12 +74,21 @@ function TabMenu({ label, items, current }: Pick<TabsProps, 'label' | 'items' | 
     >
       <MoreMenu
         label={label}
-        items={items.flatMap(({ label: text, to, icon }) => (icon ? [{ label: text, to, icon }] : []))}
+        items={items.flatMap(({ id, label: text, to, icon, count }) =>
+          icon ? [{ label: text, to, icon, count, isCurrent: id === current }] : [],
+        )}
         className={classes('absolute! inset-0 h-full! w-full! items-start! pt-2', isCurrent && 'text-brand')}
       />
       <span aria-hidden className="pointer-events-none mt-5.5 font-strong">
         {label}
       </span>
+      {counts.length > 0 && (
+        <CountBadge
+          value={counts.reduce((sum, { value }) => sum + value, 0)}
+          label={counts.map((count) => count.label).join(', ')}
+          className="pointer-events-none absolute top-1 left-[calc(50%+4px)]"
+        />
+      )}
     </div>
   )
 }
@@ -94,13 +96,12 @@ function TabMenu({ label, items, current }: Pick<TabsProps, 'label' | 'items' | 
 interface TabProps {
   readonly item: TabItem
   readonly isCurrent: boolean
-  readonly atBottom: boolean
   /** True to hide the icon on a screen of medium width, where the header has little room. */
   readonly hidesIcon: boolean
 }
 
-function Tab({ item, isCurrent, atBottom, hidesIcon }: TabProps) {
-  const { to, label, icon: Icon, count } = item
+function Tab({ item, isCurrent, hidesIcon }: TabProps) {
+  const { to, label, shortLabel, icon: Icon, count } = item
   return (
     <Link
       to={to}
@@ -108,18 +109,24 @@ function Tab({ item, isCurrent, atBottom, hidesIcon }: TabProps) {
       className={classes(
         'relative flex min-h-13 items-center gap-2 font-strong whitespace-nowrap no-underline hover:text-ink',
         isCurrent ? classes('text-ink [&>svg]:text-brand', underline) : 'text-muted',
-        atBottom && bottomTab,
+        bottomTab,
         item.isInMenu && 'max-wide:hidden',
-        atBottom && isCurrent && 'max-wide:text-brand max-wide:after:hidden',
+        isCurrent && 'max-wide:text-brand max-wide:after:hidden',
       )}
     >
       {Icon && <Icon aria-hidden className={classes('size-5', hidesIcon && 'wide:max-xl:hidden')} />}
-      {label}
+      {shortLabel ? (
+        <>
+          <span aria-hidden className="wide:hidden">
+            {shortLabel}
+          </span>
+          <span className="max-wide:sr-only">{label}</span>
+        </>
+      ) : (
+        label
+      )}
       {count && count.value > 0 && (
-        <CountBadge
-          {...count}
-          className={atBottom ? 'max-wide:absolute max-wide:top-1 max-wide:left-[calc(50%+4px)]' : ''}
-        />
+        <CountBadge {...count} className="max-wide:absolute max-wide:top-1 max-wide:left-[calc(50%+4px)]" />
       )}
     </Link>
   )

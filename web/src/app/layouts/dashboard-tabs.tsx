@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
 import { Tabs } from '@/ui/tabs'
 
 interface DashboardTabsProps<Id extends string> {
@@ -10,35 +9,38 @@ interface DashboardTabsProps<Id extends string> {
   /** The dashboard's path, without a `tab` parameter. */
   readonly home: string
   readonly labelOf: (id: Id) => string
+  /** Labels for the bar at the bottom of a phone, where the usual ones are too long. */
+  readonly shortLabels?: Partial<Record<Id, string>>
   readonly counts: Partial<Record<Id, { readonly value: number; readonly label: string }>>
-  /** If set, a phone shows the tabs in a bar at the bottom. The tabs in `ids` are in a menu at the end of the bar. */
-  readonly menu?: { readonly label: string; readonly ids: readonly Id[] }
+  /** The tabs in `ids` are in a menu at the end of a phone's bar. */
+  readonly menu: { readonly label: string; readonly ids: readonly Id[] }
 }
 
-/** Tabs at the top. On a phone they scroll, or are a bar at the bottom if `menu` is set. */
+/** Tabs at the top. On a phone they are a bar at the bottom, and some of them are in its menu. */
 export function DashboardTabs<Id extends string>({
   label,
   tabs,
   current,
   home,
   labelOf,
+  shortLabels = {},
   counts,
   menu,
 }: DashboardTabsProps<Id>) {
   return (
-    <div className={classes('-mt-6 min-w-0 wide:-mt-8', menu && 'max-wide:contents')}>
+    <div className="-mt-6 min-w-0 max-wide:contents wide:-mt-8">
       <Tabs
         label={label}
         current={current}
-        phone={menu ? 'bottom' : 'strip'}
-        {...(menu && { menuLabel: menu.label })}
+        menuLabel={menu.label}
         items={tabs.map(({ id, icon }, index) => ({
           id,
           to: index === 0 ? home : `${home}?tab=${id}`,
           label: labelOf(id),
+          shortLabel: shortLabels[id],
           icon,
           count: counts[id],
-          isInMenu: menu?.ids.includes(id) ?? false,
+          isInMenu: menu.ids.includes(id),
         }))}
       />
     </div>

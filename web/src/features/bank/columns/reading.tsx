@@ -211,7 +211,7 @@ export function ColumnsReadBar({ id, columns, reading, onDone, onOther }: ReadBa
         </Button>
         <div
           data-save-bar
-          className="max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float"
+          className="max-wide:fixed max-wide:inset-x-0 max-wide:bottom-(--tab-bar) max-wide:z-20 max-wide:bg-surface max-wide:px-(--gutter) max-wide:pt-3 max-wide:pb-[max(12px,env(safe-area-inset-bottom))] max-wide:shadow-float"
         >
           <Button
             size="lg"

@@ -182,7 +182,7 @@ function ApplyBar({ statement, ticks, isTable }: ApplyBarProps) {
     <div
       data-save-bar
       className={classes(
-        'sticky bottom-0 z-10 grid gap-3 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:flex wide:items-center wide:justify-between wide:gap-5 wide:px-5 wide:py-4 laptop:py-2',
+        'sticky bottom-(--tab-bar) z-10 grid gap-3 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:flex wide:items-center wide:justify-between wide:gap-5 wide:px-5 wide:py-4 laptop:py-2',
         isTable ? 'rounded-b-card' : '-mx-(--gutter)',
       )}
     >

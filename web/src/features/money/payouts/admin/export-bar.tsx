@@ -51,7 +51,7 @@ export function ExportBar(props: ExportBarProps) {
   const t = useTranslations(bankTabTranslations)
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="sticky bottom-0 z-10 grid gap-3 rounded-b-card border-t border-line bg-surface p-4 wide:flex wide:items-center wide:gap-6 wide:px-5">
+    <div className="sticky bottom-(--tab-bar) z-10 grid gap-3 rounded-b-card border-t border-line bg-surface p-4 wide:flex wide:items-center wide:gap-6 wide:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 wide:mr-auto wide:block">
         <p className="text-sm text-muted">{count}</p>
         <p className="num text-xl wide:text-2xl">{formatPesos(ticks.total)}</p>
