@@ -9,7 +9,8 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/clients',
   access: ['trainer'],
-  summary: 'People with a session that one accepted as their trainer, those with the latest session first',
+  summary:
+    'People with a session that one accepted as their trainer or with a request that waits for an answer, those with the latest session first',
   query: clientQueryParams,
   reply: z.array(trainerClient),
   errors: [nameTooLong, nameNotShowable, cursorInvalid],

@@ -4,6 +4,7 @@ import { nameLength } from '../accounts/rules'
 import { pageFields } from '../page'
 import { withRefusal } from '../refusal'
 import { countCharacters, isReadable, isShowable } from '../text'
+import { serviceTypes } from '../trainers/rules'
 import { clientNoteInvalid } from './errors'
 import { clientFilters, clientNoteCharacters } from './rules'
 
@@ -12,14 +13,28 @@ const hour = z.object({ date: z.string(), time: z.string() })
 /** A note that only this trainer reads. */
 const clientNote = z.object({ text: z.string(), saved_at: z.iso.datetime() })
 
+/** A session that a client asked for and that the trainer has not accepted or declined yet. */
+const openRequest = z.object({
+  ...hour.shape,
+  service_type: z.enum(serviceTypes),
+  /** The number of sessions of the package, or 1. */
+  sessions_count: z.number(),
+  asked_at: z.iso.datetime(),
+})
+
 /**
- * A client with at least one session that the trainer accepted. Amounts and counts are about sessions with this
+ * A client with at least one session that the trainer accepted, or with an open request. Amounts and counts are about sessions with this
  * trainer.
  */
 export const trainerClient = z.object({
   client_id: z.uuid(),
   client_name: z.string(),
   client_picture: z.string().nullable(),
+  /** False for somebody who has only asked so far. The trainer has no note about them. */
+  is_accepted: z.boolean(),
+  /** The earliest session of the open requests, and how many there are. */
+  request: openRequest.nullable(),
+  requests: z.number(),
   /** Accepted sessions, past or future, that were not cancelled. */
   sessions: z.number(),
   /** The day of the first of these sessions. null if all were cancelled. */

@@ -36,10 +36,13 @@ const namesOf = ({ body }: { body: { client_name: string }[] }) => body.map((cli
 test('a trainer lists the people who booked, with sessions left, last and next session, and what is unpaid', async () => {
   const { trainer, laura } = await makeTrainerWithClients()
   const all = await trainer.get('/clients')
-  expect(namesOf(all)).toEqual(['Laura Méndez', 'Pedro Almonte', 'Rosanna Peña'])
-  expect(all.body).toMatchObject([
+  expect(namesOf(all)).toEqual(['Laura Méndez', 'Eva', 'Pedro Almonte', 'Rosanna Peña'])
+  const known = all.body.filter((client: { is_accepted: boolean }) => client.is_accepted)
+  expect(known).toMatchObject([
     {
       client_id: laura,
+      request: null,
+      requests: 0,
       sessions: 3,
       since: '2026-11-03',
       sessions_left: 3,
@@ -52,16 +55,71 @@ test('a trainer lists the people who booked, with sessions left, last and next s
     { sessions_left: 1, sessions_bought: 1, last_session: null, unpaid: 1190, announced: 0 },
     { sessions_left: 0, sessions_bought: 0, last_session: { date: '2026-09-12' }, next_session: null },
   ])
-  expect((await trainer.get('/clients/counts')).body).toEqual({ all: 3, left: 2, unpaid: 1 })
+  expect((await trainer.get('/clients/counts')).body).toEqual({ all: 4, left: 2, unpaid: 1 })
   expect(namesOf(await trainer.get('/clients?filter=unpaid'))).toEqual(['Pedro Almonte'])
   expect(namesOf(await trainer.get('/clients?search=MENDEZ%20lau'))).toEqual(['Laura Méndez'])
   expect(namesOf(await trainer.get('/clients?search=example.com'))).toEqual([])
   const first = await trainer.get('/clients?limit=1')
   const next = /<\/api([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1]
-  expect(namesOf(await trainer.get(String(next)))).toEqual(['Pedro Almonte'])
+  expect(namesOf(await trainer.get(String(next)))).toEqual(['Eva'])
   const history = await trainer.get(`/bookings?client=${laura}`)
   expect(history.body).toHaveLength(3)
   expect((await (await house.as(laura)).get(`/bookings?client=${laura}`)).body.code).toBe('filter_not_here')
+})
+
+test('somebody who has only asked is listed with what they asked for, until the request is answered', async () => {
+  const { trainer, asking, laura } = await makeTrainerWithClients()
+  const ask = (clientId: string, about: object) => makeBooking(house.db, { trainerId: trainer.id, clientId, ...about })
+  const bought = await ask(asking, {
+    date: '2026-11-17',
+    hour: 8,
+    serviceType: 'park',
+    sessionsCount: 5,
+    sessionsTaken: 1,
+  })
+  const eva = async () => trainer.get(`/clients/${asking}`)
+  expect((await eva()).body).toMatchObject({
+    is_accepted: false,
+    sessions: 0,
+    since: null,
+    sessions_left: 0,
+    unpaid: 0,
+    announced: 0,
+    next_session: null,
+    note: null,
+    requests: 2,
+    request: {
+      date: '2026-11-17',
+      time: '08:00',
+      service_type: 'park',
+      sessions_count: 5,
+      asked_at: expect.stringMatching(/^2026-11-1\dT.*Z$/),
+    },
+  })
+  expect(namesOf(await trainer.get('/clients?filter=unpaid'))).not.toContain('Eva')
+
+  // A request of somebody whose session was accepted before is shown with the client.
+  const again = await ask(laura, { date: '2026-11-24', hour: 18 })
+  expect((await trainer.get(`/clients/${laura}`)).body).toMatchObject({
+    is_accepted: true,
+    sessions: 3,
+    requests: 1,
+    request: { date: '2026-11-24', time: '18:00' },
+  })
+
+  for (const { id } of (await trainer.get('/bookings?status=pending')).body)
+    await trainer.put(`/bookings/${id}`, { payload: { status: id === bought ? 'confirmed' : 'cancelled' } })
+  expect((await trainer.get(`/bookings/${again}`)).body.status).toBe('cancelled')
+  expect((await eva()).body).toMatchObject({ is_accepted: true, requests: 0, request: null, sessions: 1 })
+  expect((await trainer.get(`/clients/${laura}`)).body).toMatchObject({ requests: 0, request: null })
+})
+
+test('somebody whose only request was declined is no longer listed', async () => {
+  const { trainer, asking } = await makeTrainerWithClients()
+  const [request] = (await trainer.get('/bookings?status=pending')).body
+  await trainer.put(`/bookings/${request.id}`, { payload: { status: 'cancelled' } })
+  expect((await trainer.get(`/clients/${asking}`)).body.code).toBe('client_unknown')
+  expect((await trainer.get('/clients/counts')).body.all).toBe(3)
 })
 
 test('a session that was agreed elsewhere with a known client is the last or the next one, and counts nowhere else', async () => {
@@ -74,8 +132,8 @@ test('a session that was agreed elsewhere with a known client is the last or the
   await note(rosanna, { date: '2026-12-01', fromHour: 10 })
   await note(asking, { date: '2026-11-20' })
   const all = await trainer.get('/clients')
-  expect(namesOf(all)).toEqual(['Rosanna Peña', 'Laura Méndez', 'Pedro Almonte'])
-  expect(all.body).toMatchObject([
+  expect(namesOf(all)).toEqual(['Rosanna Peña', 'Eva', 'Laura Méndez', 'Pedro Almonte'])
+  expect(all.body.toSpliced(1, 1)).toMatchObject([
     {
       sessions: 1,
       last_session: { date: '2026-09-12' },

@@ -7,13 +7,21 @@ import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
-import { type ClientRow, deleteClientNote, listClientRows, setClientNote } from './queries/clients'
+import { type ClientRow, deleteClientNote, listClientRows, type RequestRow, setClientNote } from './queries/clients'
 
 /** Splits '2026-11-17 07' into a date and a time. */
-function hourOf(text: string | null) {
-  if (text === null) return null
+function hourOf(text: string) {
   const [date = '', hour = ''] = text.split(' ')
   return { date, time: `${hour}:00` }
+}
+
+function presentRequest({ hour, service, sessions, askedAt }: RequestRow): TrainerClient['request'] {
+  return {
+    ...hourOf(hour),
+    service_type: service,
+    sessions_count: sessions,
+    asked_at: new Date(askedAt).toISOString(),
+  }
 }
 
 function presentClient(row: ClientRow): TrainerClient {
@@ -21,12 +29,15 @@ function presentClient(row: ClientRow): TrainerClient {
     client_id: row.clientId,
     client_name: row.name,
     client_picture: row.picture,
+    is_accepted: row.isAccepted,
+    request: row.request && presentRequest(row.request),
+    requests: row.requests,
     sessions: row.sessions,
     since: row.since,
     sessions_left: row.sessionsLeft,
     sessions_bought: row.sessionsBought,
-    last_session: hourOf(row.lastSession),
-    next_session: hourOf(row.nextSession),
+    last_session: row.lastSession === null ? null : hourOf(row.lastSession),
+    next_session: row.nextSession === null ? null : hourOf(row.nextSession),
     unpaid: toPesos(row.unpaidCents),
     announced: toPesos(row.announcedCents),
     note:
@@ -59,7 +70,9 @@ export async function saveClientNote(
   text: string,
 ): Promise<TrainerClient> {
   const { db, now } = services
-  await getClient(services, pair.trainerId, pair.clientId)
+  const { is_accepted: isAccepted } = await getClient(services, pair.trainerId, pair.clientId)
+  // Once the request is declined, the trainer could neither read nor delete the note.
+  if (!isAccepted) throw refusedWith(clientUnknown)
   try {
     await (text === '' ? deleteClientNote(db, pair) : setClientNote(db, pair, { text, savedAt: now() }))
   } catch (error) {

@@ -3,6 +3,7 @@ import { countCharacters } from '@entrena/contract/text'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import {
   type Booking,
   bookingPagesQuery,
@@ -29,6 +30,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextArea } from '@/ui/form/text-field'
 import { LeaveQuestion } from '@/ui/overlay/leave-question'
 import { clientsTranslations } from './clients-translations'
+import { OpenRequest } from './open-request'
 import { type Client, clientQuery } from './queries'
 import { SessionsLeft } from './sessions-left'
 
@@ -56,7 +58,16 @@ export function ClientCard({ id }: { id: string }) {
     <Card className="overflow-hidden">
       <div className="grid gap-5 p-5">
         <ClientHead client={client} />
-        <Notes client={client} />
+        {client.request && (
+          <div className="grid justify-items-start gap-2 rounded-control bg-info-soft p-4">
+            <OpenRequest client={client} />
+            {!client.is_accepted && <p className="text-sm">{t('waits')}</p>}
+            <Link to="/trainer-dashboard?tab=bookings&state=pending" className="inline-flex min-h-11 items-center">
+              {t('answer')}
+            </Link>
+          </div>
+        )}
+        {client.is_accepted && <Notes client={client} />}
       </div>
       <History id={id} />
     </Card>
@@ -73,10 +84,14 @@ function ClientHead({ client }: { client: Client }) {
         <Avatar size="xl" name={name} photo={photo && pictureAt(photo, 320)} />
         <div className="grid min-w-0 gap-1">
           <h2 className="wrap-anywhere">{name}</h2>
-          <p className="text-sm text-muted">
-            {since ? t('since', { count, month: formatDay(since, language, 'month') }) : t('noSessions')}
-          </p>
-          <SessionsLeft client={client} />
+          {client.is_accepted && (
+            <>
+              <p className="text-sm text-muted">
+                {since ? t('since', { count, month: formatDay(since, language, 'month') }) : t('noSessions')}
+              </p>
+              <SessionsLeft client={client} />
+            </>
+          )}
           {client.unpaid > 0 && (
             <p className="text-sm font-strong text-warning">{t('owes', { amount: formatPesos(client.unpaid) })}</p>
           )}

@@ -1,6 +1,6 @@
 import { type ClientFilter, clientFilters } from '@entrena/contract/clients/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Search, Wallet } from 'lucide-react'
+import { ChevronLeft, Inbox, Search, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { errorDetailOf } from '@/lib/api/call'
@@ -13,6 +13,7 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
+import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
@@ -22,6 +23,7 @@ import { controlClass, fieldBoxClass } from '@/ui/form/field'
 import { SegmentedLinks } from '@/ui/segmented-links'
 import { ClientCard } from './client-card'
 import { clientsTranslations } from './clients-translations'
+import { OpenRequest } from './open-request'
 import { type Client, clientCountsQuery, clientPagesQuery } from './queries'
 import { SessionsLeft } from './sessions-left'
 
@@ -207,14 +209,21 @@ function ClientRow({ client }: { client: Client }) {
         </span>
       </span>
       <span className="max-sm:pl-14">
-        <SessionsLeft client={client} />
+        {client.is_accepted ? (
+          <SessionsLeft client={client} />
+        ) : (
+          <Badge tone="info" icon={<Inbox aria-hidden />}>
+            {t('onlyAsks')}
+          </Badge>
+        )}
       </span>
       <span className="grid text-sm max-sm:pl-14">
+        <OpenRequest client={client} />
         {last && <span className="text-muted">{t('last', { when: formatDay(last.date, language) })}</span>}
         {next ? (
           <b className="font-strong">{t('next', { when: when(next) })}</b>
         ) : (
-          <span className="text-muted">{t('nothingNext')}</span>
+          client.is_accepted && <span className="text-muted">{t('nothingNext')}</span>
         )}
         {unpaid > 0 && (
           <span className="flex items-center gap-1.5 font-strong text-warning">

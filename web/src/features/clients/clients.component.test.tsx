@@ -11,6 +11,9 @@ function makeClient(about: Partial<Client> = {}): Client {
     client_id: '7f3a91c2-0000-4000-8000-000000000002',
     client_name: 'Rosanna Peña',
     client_picture: null,
+    is_accepted: true,
+    request: null,
+    requests: 0,
     sessions: 12,
     since: '2026-08-04',
     sessions_left: 2,
@@ -84,3 +87,59 @@ it('a trainer without accepted sessions reads what the list of clients will show
   const main = within(await screen.findByRole('main'))
   expect(await main.findByText('Aún no tienes clientes')).toBeVisible()
 })
+
+const eva = makeClient({
+  client_id: '7f3a91c2-0000-4000-8000-000000000004',
+  client_name: 'Eva Luna',
+  is_accepted: false,
+  request: {
+    date: '2026-11-18',
+    time: '09:00',
+    service_type: 'park',
+    sessions_count: 5,
+    asked_at: '2026-11-15T12:00:00Z',
+  },
+  requests: 2,
+  sessions: 0,
+  since: null,
+  sessions_left: 0,
+  sessions_bought: 0,
+  last_session: null,
+  next_session: null,
+  note: null,
+})
+
+it.each([
+  [
+    'en',
+    'New request',
+    /Asks for Wed, Nov 18, 09:00/,
+    /5 sessions · and 1 more · Asked Sun, Nov 15/,
+    'Answer the request',
+  ],
+  ['es', 'Solicitud nueva', /Pide: mié, 18 nov, 09:00/, /5 sesiones · y 1 más · Pedida el/, 'Responder la solicitud'],
+] as const)(
+  'a trainer sees what somebody asks for whose request is open, and gets to the answer (%s)',
+  async (language, badge, asks, facts, answer) => {
+    const { user } = await openApp(path, {
+      as: 'trainer',
+      language,
+      api: {
+        ...answers,
+        'GET /clients': [eva],
+        'GET /clients/counts': { all: 1, left: 0, unpaid: 0 },
+        'GET /clients/{id}': eva,
+      },
+    })
+    const row = (await screen.findByText('Eva Luna')).closest('a')
+    expect(row).toHaveTextContent(badge)
+    expect(row).toHaveTextContent(asks)
+    expect(row).toHaveTextContent(facts)
+    await user.click(screen.getByText('Eva Luna'))
+    expect(await screen.findByRole('link', { name: answer })).toHaveAttribute(
+      'href',
+      '/trainer-dashboard?tab=bookings&state=pending',
+    )
+    expect(screen.queryByRole('textbox', { name: /notes|notas/ })).toBeNull()
+  },
+)

@@ -1,6 +1,7 @@
 import type { ClientCounts } from '@entrena/contract/clients/entity'
 import type { ClientFilter } from '@entrena/contract/clients/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
@@ -11,10 +12,21 @@ import { bookings } from '../../bookings/tables'
 import { hasSessionsToCome } from '../../money/purchases/tables'
 import { clientNotes } from '../tables'
 
+/** The earliest session that a client asks for. */
+export interface RequestRow {
+  readonly hour: string
+  readonly service: ServiceType
+  readonly sessions: number
+  readonly askedAt: string
+}
+
 export interface ClientRow {
   readonly clientId: string
   readonly name: string
   readonly picture: string | null
+  readonly isAccepted: boolean
+  readonly requests: number
+  readonly request: RequestRow | null
   readonly sessions: number
   readonly since: string | null
   readonly sessionsLeft: number
@@ -26,7 +38,7 @@ export interface ClientRow {
   readonly announcedCents: number
   readonly note: string | null
   readonly noteSavedAt: string | null
-  /** The day of the latest session, by which the list is sorted. */
+  /** The day of the latest session or request, by which the list is sorted. */
   readonly latest: string
 }
 
@@ -41,6 +53,8 @@ interface Question {
 }
 
 const isKept = sql.raw("b.status in ('confirmed', 'completed')")
+const isAccepted = sql`(${isKept} or (b.status = 'cancelled' and b.accepted_at is not null))`
+const isOpen = sql.raw("b.status = 'pending'")
 const hourText = sql.raw(`b.date::text || ' ' || lpad(b.hour::text, 2, '0')`)
 const notedText = sql.raw(`e.date::text || ' ' || lpad(e.from_hour::text, 2, '0')`)
 const due = (payment: string) =>
@@ -49,8 +63,8 @@ const due = (payment: string) =>
   )
 
 /**
- * SQL for one row per client, from all sessions with this trainer, found by index. Somebody whose request was never
- * accepted is not a client. Sessions that the trainer noted for a client count only as the last and the next one.
+ * SQL for one row per client, from all sessions with this trainer, found by index. Somebody whose request was not
+ * accepted is listed only while it is open. Sessions that the trainer noted for a client count only as the last and the next one.
  */
 function clientsOf({ trainerId, clientId, now }: Question): SQL {
   const hour = Number(dominicanTime(now).slice(0, 2))
@@ -59,10 +73,14 @@ function clientsOf({ trainerId, clientId, now }: Question): SQL {
   const isNotedPast = sql`(e.date, e.from_hour) <= ${moment}`
   const isTheirs = (table: 'b' | 'e') =>
     clientId === undefined ? sql`` : sql`and ${sql.raw(table)}.client_id = ${clientId}`
-  return sql`select b.client_id, b.sessions, b.since, b.sessions_left, b.sessions_bought, b.unpaid, b.announced,
+  return sql`select b.client_id, b.is_accepted, b.requests, b.request, b.sessions, b.since, b.sessions_left, b.sessions_bought, b.unpaid, b.announced,
       greatest(b.last_session, e.last_session) as last_session, least(b.next_session, e.next_session) as next_session,
       greatest(b.latest, e.latest) as latest
     from (select b.client_id,
+      bool_or(${isAccepted}) as is_accepted,
+      (count(*) filter (where ${isOpen}))::int as requests,
+      (array_agg(jsonb_build_object('hour', ${hourText}, 'service', b.service_type, 'sessions', b.sessions_count,
+        'askedAt', b.created_at) order by b.date, b.hour, b.id) filter (where ${isOpen}))[1] as request,
       (count(*) filter (where ${isKept}))::int as sessions,
       (min(b.date) filter (where ${isKept}))::text as since,
       coalesce(sum(b.sessions_count - b.sessions_done) filter (where ${hasSessionsToCome}), 0)::int as sessions_left,
@@ -74,7 +92,7 @@ function clientsOf({ trainerId, clientId, now }: Question): SQL {
       max(b.date) as latest
     from ${bookings} b
     where b.trainer_id = ${trainerId}
-      and (${isKept} or (b.status = 'cancelled' and b.accepted_at is not null))
+      and (${isAccepted} or ${isOpen})
       ${isTheirs('b')}
     group by b.client_id) b
     left join (select e.client_id,
@@ -104,7 +122,7 @@ export function listClientRows(db: Db, question: Question, limit: number): Promi
   return selectRows<ClientRow>(
     db,
     sql`with c as (${clientsOf(question)})
-      select c.client_id as "clientId", u.name, u.picture, c.sessions, c.since, c.sessions_left as "sessionsLeft",
+      select c.client_id as "clientId", u.name, u.picture, c.is_accepted as "isAccepted", c.requests, c.request, c.sessions, c.since, c.sessions_left as "sessionsLeft",
         c.sessions_bought as "sessionsBought", c.last_session as "lastSession", c.next_session as "nextSession",
         c.unpaid as "unpaidCents", c.announced as "announcedCents", n.text as note, n.saved_at::text as "noteSavedAt",
         c.latest::text as latest
