@@ -89,6 +89,7 @@ export const defaultAnswers: FakeAnswers = {
     state: 'details_missing',
     available: 0,
     minimum: 500,
+    rest_on: null,
     next_on: '2026-11-20',
     commission_percent: 0,
     sessions_on_hold: 0,

@@ -59,12 +59,16 @@ export const ownBankAccount = z.object({ is_on: z.boolean(), account: bankAccoun
 export type OwnBankAccount = z.infer<typeof ownBankAccount>
 
 /** A trainer's next payout. */
+/** For somebody who is no trainer any more: the day from which less than the minimum is paid too. null for a trainer, and if it is paid now. */
+const restOn = z.string().nullable()
+
 export const payoutPlan = z.object({
   is_on: z.boolean(),
   account: bankAccount.nullable(),
   state: z.enum(payableStates),
   available: z.number(),
   minimum: z.number(),
+  rest_on: restOn,
   /** The Friday of the next batch. */
   next_on: z.string(),
   /** Entrena's current commission in percent. */
@@ -158,8 +162,9 @@ export const payable = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   available: z.number(),
-  /** The minimum payout in pesos. Trainers with less wait for a later batch. 0 for somebody who is no trainer any more. */
+  /** The minimum payout in pesos. Who has less waits for a later batch. 0 if whatever is left is paid. */
   minimum: z.number(),
+  rest_on: restOn,
   state: z.enum(payableStates),
   bank: z.string().nullable(),
   account_ending: z.string().nullable(),

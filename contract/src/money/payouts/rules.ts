@@ -1,3 +1,6 @@
+import type { Role } from '../../access'
+import { addHours } from '../../dominican-time'
+
 /** Hours for which payouts pause after a change of the bank details, as a protection against account theft. */
 export const payoutPauseHours = 72
 /** Refunds arrive at the client's bank within this many business days. */
@@ -70,6 +73,27 @@ export function payableState(trainer: Payable, now: Date): PayableState {
   if (pausedUntil && pausedUntil > now) return 'paused'
   return availableCents < minimumCents || availableCents <= 0 ? 'below_minimum' : 'ready'
 }
+
+/**
+ * Somebody who is no trainer any more is paid less than the minimum once the last payout was this many days ago. Without
+ * this limit, changing the role on each payout day and back would avoid the minimum.
+ */
+const restDays = 30
+
+export interface PaidPerson {
+  readonly role: Role | null
+  /** The last payout that was not returned. null if there was none. */
+  readonly lastPayoutAt: Date | null
+}
+
+/** When the minimum payout ends to apply. Undefined for a trainer, to whom it always applies. */
+export function minimumEndsAt({ role, lastPayoutAt }: PaidPerson): Date | undefined {
+  if (role === 'trainer') return undefined
+  return addHours(lastPayoutAt ?? new Date(0), restDays * 24)
+}
+
+/** The minimum applies to somebody who is no trainer any more if the last payout was after this time. */
+export const minimumAppliesSince = (now: Date): Date => addHours(now, -restDays * 24)
 
 /** A trainer is asked for bank details at most once in this many days. */
 export const daysBetweenAsks = 7

@@ -56,6 +56,16 @@ test.each([
   expect(payableLabel(state, facts, 'es')).toBe(es)
 })
 
+test('less than the minimum is said to be paid from a day on, if somebody is no trainer any more', () => {
+  const waiting = { ...facts, restOn: 'Fri, Dec 18' }
+  expect(noPayoutSentence('below_minimum', waiting, 'en')).toBe(
+    'RD$320.00, minimum RD$500.00 until Fri, Dec 18. Then it is paid, whatever it is.',
+  )
+  expect(payableLabel('below_minimum', { ...waiting, restOn: 'vie 18 dic' }, 'es')).toBe(
+    'RD$320.00, mínimo RD$500.00 hasta el vie 18 dic. Después se paga, sea cuanto sea.',
+  )
+})
+
 test('the label of a payout that is paused without an end date names no day', () => {
   for (const language of languages)
     expect(payableLabel('paused', { ...facts, pausedUntil: undefined }, language)).not.toContain('undefined')

@@ -6,6 +6,8 @@ interface NextPayoutFacts {
   /** Net, because only what was credited can be paid out. */
   readonly available: string
   readonly minimum: string
+  /** The day from which less than the minimum is paid too. */
+  readonly restOn?: string | undefined
   /** Day and hour. Undefined if the payout is paused without an end. */
   readonly pausedUntil: string | undefined
 }
@@ -28,8 +30,14 @@ const toTrainer: Readonly<Record<NoPayout, Words>> = {
     es: ({ available }) => `${available} sale el primer viernes después de la pausa.`,
   },
   below_minimum: {
-    en: ({ available, minimum }) => `${available}, minimum ${minimum}`,
-    es: ({ available, minimum }) => `${available}, mínimo ${minimum}`,
+    en: ({ available, minimum, restOn }) =>
+      restOn
+        ? `${available}, minimum ${minimum} until ${restOn}. Then it is paid, whatever it is.`
+        : `${available}, minimum ${minimum}`,
+    es: ({ available, minimum, restOn }) =>
+      restOn
+        ? `${available}, mínimo ${minimum} hasta el ${restOn}. Después se paga, sea cuanto sea.`
+        : `${available}, mínimo ${minimum}`,
   },
   leaving: plain(
     'You are no longer in the Friday payouts: what is yours is settled with you before the account is deleted.',

@@ -100,6 +100,36 @@ test('who has enough for a payout is listed before a trainer with more money, bu
   expect(second.body).toMatchObject([{ trainer_id: trainer.id, available: 400, minimum: 500 }])
 })
 
+test('who leaves the role of a trainer again and again is paid less than the minimum only 30 days after the last payout', async () => {
+  const { admin, trainer, earn, save, exportBatch, plan, ask } = await makeWaiting(30_000)
+  await save()
+  const become = (role: string) => trainer.put('/auth/role', { payload: { role } })
+  const later = (days: number) => house.setNow(new Date(house.now().getTime() + days * 24 * 60 * 60_000).toISOString())
+  await become('client')
+  const first = await exportBatch()
+  expect([first.status, first.body.total]).toEqual([201, 300])
+  await admin.post(`/admin/payouts/batches/${first.body.id}/sent`)
+
+  await become('trainer')
+  await earn(20_000)
+  later(7)
+  expect((await exportBatch()).body.code).toBe('nothing_to_pay')
+  await become('client')
+  expect((await exportBatch()).body.code).toBe('nothing_to_pay')
+  expect(await plan()).toMatchObject({ state: 'below_minimum', minimum: 500, rest_on: '2026-12-16' })
+  expect((await admin.get('/admin/payouts/payable')).body).toMatchObject([
+    { state: 'below_minimum', minimum: 500, rest_on: '2026-12-16' },
+  ])
+  expect((await ask({ trainer_ids: [trainer.id] })).body.mailed).toEqual([])
+
+  later(23)
+  // The sessions of the first week have expired.
+  const [former, office] = [await house.as(trainer.id), await house.as(admin.id)]
+  expect((await former.get('/payouts')).body).toMatchObject({ state: 'ready', minimum: 0, rest_on: null })
+  const rest = await office.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
+  expect([rest.status, rest.body.total]).toEqual([201, 200])
+})
+
 test('a trainer with less than the minimum payout is not asked for bank details, which would not help', async () => {
   const { trainer, name, earn, ask, mails } = await makeWaiting(49_999)
   expect((await ask()).body).toEqual({ mailed: [], skipped: [], has_more: false })

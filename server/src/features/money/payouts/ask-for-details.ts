@@ -1,6 +1,7 @@
 import type { DetailsRequest, DetailsRequested } from '@entrena/contract/money/payouts/entity'
 import { daysBetweenAsks, maxTransfers, type NotAskedReason } from '@entrena/contract/money/payouts/rules'
 import { toCents } from '@entrena/contract/pesos'
+import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
@@ -23,11 +24,12 @@ import {
  */
 export function askForDetails(services: Services, admin: Actor, draft: DetailsRequest): Promise<DetailsRequested> {
   const { db, now, config } = services
+  const since = askedBefore(now())
   const minimumCents = toCents(config.payoutMinimum)
   dataKeyOf(services)
   return db.transaction(async (tx) => {
-    const since = new Date(now().getTime() - daysBetweenAsks * 24 * 60 * 60_000)
-    const wanted = draft.trainer_ids ?? (await listWithoutDetails(tx, { since, minimumCents, limit: maxTransfers + 1 }))
+    const wanted =
+      draft.trainer_ids ?? (await listWithoutDetails(tx, { since, minimumCents, now: now(), limit: maxTransfers + 1 }))
     const ids = wanted.slice(0, maxTransfers)
     const people = await lockPeople(tx, ids, 'no key update')
     const rows = new Map((await listPayableOf(tx, ids)).map((row) => [row.trainerId, row]))
@@ -56,11 +58,26 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
   })
 }
 
+interface LastRequest {
+  readonly askedAt: Date | null
+  /** Undefined if the person can be asked now. */
+  readonly refused: NotAskedReason | undefined
+}
+
+/** When a person was last asked for bank details. Undefined if nothing is to be paid out, or payouts are off. */
+export async function findDetailsRequest(services: Services, db: Db, id: string): Promise<LastRequest | undefined> {
+  const [row] = services.config.dataKey ? await listPayableOf(db, [id]) : []
+  return row && { askedAt: row.detailsAskedAt, refused: whyNotAsked(services, row, askedBefore(services.now())) }
+}
+
+/** Somebody who was asked before this time can be asked again. */
+const askedBefore = (now: Date) => new Date(now.getTime() - daysBetweenAsks * 24 * 60 * 60_000)
+
 function whyNotAsked(services: Services, row: PayableRow, since: Date): NotAskedReason | undefined {
   if (row.suspendedAt) return 'suspended'
   if (row.leavingAt) return 'leaving'
   if (bankDetailsOf(services, row) === 'readable') return 'has_details'
   if (!canEnterDetails(row)) return 'cannot_enter'
-  if (row.availableCents < toCents(minimumPayoutOf(services.config, row.role))) return 'below_minimum'
+  if (row.availableCents < toCents(minimumPayoutOf(services, row).minimum)) return 'below_minimum'
   return row.detailsAskedAt && row.detailsAskedAt > since ? 'asked' : undefined
 }

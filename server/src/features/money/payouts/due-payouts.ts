@@ -12,6 +12,7 @@ const maxTrainers = 2_000
 export async function sumDuePayouts(services: Services) {
   const rows = await listPayableRows(services.db, {
     minimumCents: toCents(services.config.payoutMinimum),
+    now: services.now(),
     beyond: undefined,
     limit: maxTrainers,
   })

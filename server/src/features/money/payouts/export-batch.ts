@@ -139,9 +139,9 @@ export function bankDetailsOf(services: Services, { sealed, trainerId }: Payable
 }
 
 export function payableStateOf(services: Services, row: PayableRow): PayableState {
-  const { config, now } = services
+  const { now } = services
   const { availableCents, pausedUntil, leavingAt, suspendedAt, isInBatch } = row
-  const minimumCents = toCents(minimumPayoutOf(config, row.role))
+  const minimumCents = toCents(minimumPayoutOf(services, row).minimum)
   const [isLeaving, isSuspended] = [leavingAt !== null, suspendedAt !== null]
   return payableState(
     {

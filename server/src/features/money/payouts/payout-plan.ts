@@ -28,6 +28,7 @@ import { payableStateOf, referenceOfTransfer } from './export-batch'
 import {
   canEnterDetails,
   findBankAccount,
+  findLastPayoutAt,
   listPayableRows,
   minimumPayoutOf,
   type PayableRow,
@@ -41,7 +42,8 @@ export async function getPayoutPlan(services: Services, trainer: Actor): Promise
   const { is_on, account } = await getBankAccount(services, db, trainer.id)
   const stored = await findBankAccount(db, trainer.id)
   const availableCents = await getAccountCents(db, trainer.id, 'trainer')
-  const minimum = minimumPayoutOf(config, trainer.role)
+  const lastPayoutAt = await findLastPayoutAt(db, trainer.id)
+  const { minimum, endsAt } = minimumPayoutOf(services, { role: trainer.role, lastPayoutAt })
   const state = payableState(
     {
       availableCents,
@@ -60,6 +62,7 @@ export async function getPayoutPlan(services: Services, trainer: Actor): Promise
     state,
     available: toPesos(availableCents),
     minimum,
+    rest_on: endsAt ? dominicanDate(endsAt) : null,
     next_on: nextFriday(dominicanDate(now())),
     commission_percent: config.commissionPercent,
     sessions_on_hold: await countHeldSessions(db, trainer.id),
@@ -87,18 +90,19 @@ const maxFirst = { name: 'payable people', key: [isFlag, isCents, isUuid] }
 
 /** People with money to pay out. Those who have enough for a payout come first, with the highest amounts. */
 export async function listPayable(services: Services, question: PayablesQueryParams): Promise<Page<Payable>> {
-  const { db, config } = services
+  const { db, config, now } = services
   const { beyond, fetches, cut } = startPage(question, maxFirst)
   const [isEnough = '', cents = '', id = ''] = beyond ?? []
   const rows = await listPayableRows(db, {
     minimumCents: toCents(config.payoutMinimum),
+    now: now(),
     beyond: beyond && { isEnough, cents, id },
     limit: fetches,
   })
-  const keyOf = ({ availableCents, trainerId, role }: PayableRow) => [
-    availableCents < toCents(minimumPayoutOf(config, role)) ? '0' : '1',
-    String(availableCents),
-    trainerId,
+  const keyOf = (row: PayableRow) => [
+    row.availableCents < toCents(minimumPayoutOf(services, row).minimum) ? '0' : '1',
+    String(row.availableCents),
+    row.trainerId,
   ]
   const page = cut({ rows, keyOf })
   return mapRowsOfPage(page, (row) => presentPayable(services, row))
@@ -106,6 +110,7 @@ export async function listPayable(services: Services, question: PayablesQueryPar
 
 function presentPayable(services: Services, row: PayableRow): Payable {
   const { trainerId, name, picture, availableCents, bank, accountEnding, sealed, pausedUntil } = row
+  const { minimum, endsAt } = minimumPayoutOf(services, row)
   const hasDetails = sealed !== null
   const isPaused = pausedUntil !== null && pausedUntil > services.now()
   return {
@@ -113,7 +118,8 @@ function presentPayable(services: Services, row: PayableRow): Payable {
     name,
     picture,
     available: toPesos(availableCents),
-    minimum: minimumPayoutOf(services.config, row.role),
+    minimum,
+    rest_on: endsAt ? dominicanDate(endsAt) : null,
     state: payableStateOf(services, row),
     bank: hasDetails ? bank : null,
     account_ending: hasDetails ? accountEnding : null,

@@ -61,6 +61,7 @@ describe('earnings of a trainer', () => {
       state: 'details_missing' as const,
       available: 0,
       minimum: 500,
+      rest_on: null,
       next_on: '2026-11-20',
       commission_percent: 0,
       sessions_on_hold: 2,

@@ -10,6 +10,7 @@ const plan: PayoutPlan = {
   state: 'details_missing',
   available: 5550,
   minimum: 500,
+  rest_on: null,
   next_on: '2026-11-20',
   commission_percent: 12,
   sessions_on_hold: 0,

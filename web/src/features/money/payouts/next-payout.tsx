@@ -38,7 +38,12 @@ export function NextPayout({ plan, latest, onEnterDetails }: NextPayoutProps) {
   return <Reason icon={Clock} title={t('nothing')} text={why('nothing')} />
 
   function why(state: NoPayout): string {
-    const facts = { available: formatPesos(plan.available), minimum: formatPesos(plan.minimum), pausedUntil: undefined }
+    const facts = {
+      available: formatPesos(plan.available),
+      minimum: formatPesos(plan.minimum),
+      restOn: plan.rest_on ? formatDay(plan.rest_on, language) : undefined,
+      pausedUntil: undefined,
+    }
     return noPayoutSentence(state, facts, language)
   }
 }

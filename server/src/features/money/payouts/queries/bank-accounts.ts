@@ -1,8 +1,8 @@
-import type { Role } from '@entrena/contract/access'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Config } from '../../../../platform/config/config'
+import { minimumAppliesSince, minimumEndsAt, type PaidPerson } from '@entrena/contract/money/payouts/rules'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, max, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
+import type { Services } from '../../../../platform/services'
 import { users } from '../../../accounts/tables'
 import { adminActions } from '../../../admin-log/tables'
 import { bankAccounts, postingTotals, transfers } from '../../tables'
@@ -40,6 +40,16 @@ export type PayableRow = Awaited<ReturnType<typeof listPayableRows>>[number]
 const detailsAskedAt = sql<Date | null>`(select max(${adminActions.at}) from ${adminActions}
   where ${adminActions.subjectId} = ${users.id} and ${adminActions.kind} = 'bank_details_asked')`
 
+/** SQL condition: a payout that was not returned. */
+const isPaid = sql`(${transfers.kind} = 'payout' and ${transfers.state} in ('in_batch', 'sent', 'seen'))`
+
+const lastPayoutAt = sql<Date | null>`(select max(${transfers.createdAt}) from ${transfers}
+  where ${transfers.ownerId} = ${users.id} and ${isPaid})`
+
+/** SQL condition: the minimum payout applies to the person. `minimumEndsAt` is the same rule. */
+const hasMinimum = (now: Date) => sql`(coalesce(${users.role} = 'trainer', false)
+  or coalesce(${lastPayoutAt} > ${minimumAppliesSince(now).toISOString()}, false))`
+
 /** People with money to pay out, with the data that decides whether they can be paid now. */
 function selectPayable(db: Db, ids?: readonly string[]) {
   const available = db
@@ -68,6 +78,7 @@ function selectPayable(db: Db, ids?: readonly string[]) {
       isInBatch: sql<boolean>`exists (select from ${transfers} where ${transfers.ownerId} = ${users.id}
         and ${transfers.kind} = 'payout' and ${transfers.state} = 'in_batch')`,
       detailsAskedAt: detailsAskedAt.mapWith(adminActions.at),
+      lastPayoutAt: lastPayoutAt.mapWith(transfers.createdAt),
     })
     .from(available)
     .innerJoin(users, eq(users.id, available.trainerId))
@@ -80,17 +91,41 @@ const rolesWithDetails = ['trainer', 'client'] as const
 
 export const canEnterDetails = ({ role }: Pick<PayableRow, 'role'>) => rolesWithDetails.some((one) => one === role)
 
-/** The minimum payout in pesos. A former trainer earns nothing more, so any amount is paid. */
-export const minimumPayoutOf = ({ payoutMinimum }: Pick<Config, 'payoutMinimum'>, role: Role | null): number =>
-  role === 'trainer' ? payoutMinimum : 0
+interface MinimumPayout {
+  /** In pesos. */
+  readonly minimum: number
+  /** When the minimum ends to apply. Undefined for a trainer, and if it does not apply now. */
+  readonly endsAt: Date | undefined
+}
+
+/** The minimum payout. A former trainer earns nothing more, so any amount is paid, unless the last payout was shortly before. */
+export function minimumPayoutOf({ config, now }: Pick<Services, 'config' | 'now'>, person: PaidPerson): MinimumPayout {
+  const endsAt = minimumEndsAt(person)
+  if (endsAt && endsAt <= now()) return { minimum: 0, endsAt: undefined }
+  return { minimum: config.payoutMinimum, endsAt }
+}
+
+/** When the last payout of a person was made that was not returned. */
+export async function findLastPayoutAt(db: Db, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(transfers.createdAt) })
+    .from(transfers)
+    .where(and(eq(transfers.ownerId, userId), isPaid))
+  return row?.at ?? null
+}
+
+interface Minimum {
+  readonly minimumCents: number
+  readonly now: Date
+}
 
 /** Those who have enough for a payout come first, with the highest amounts. Omits deleted people, who are listed as debts. */
 export function listPayableRows(
   db: Db,
-  { minimumCents, beyond, limit }: RowsBeyond<'isEnough' | 'cents' | 'id'> & { readonly minimumCents: number },
+  { minimumCents, now, beyond, limit }: RowsBeyond<'isEnough' | 'cents' | 'id'> & Minimum,
 ) {
   const { rows, available } = selectPayable(db)
-  const isEnough = sql`(case when ${users.role} = 'trainer' and ${available.cents} < ${minimumCents} then 0 else 1 end)`
+  const isEnough = sql`(case when ${hasMinimum(now)} and ${available.cents} < ${minimumCents} then 0 else 1 end)`
   return rows
     .where(
       beyond &&
@@ -100,9 +135,8 @@ export function listPayableRows(
     .limit(limit)
 }
 
-interface WithoutDetails {
+interface WithoutDetails extends Minimum {
   readonly since: Date
-  readonly minimumCents: number
   readonly limit: number
 }
 
@@ -110,7 +144,10 @@ interface WithoutDetails {
  * People who have enough money for a payout, but no bank details. People who cannot enter any, or who were asked since
  * this time, come last; otherwise those with more money come first.
  */
-export async function listWithoutDetails(db: Db, { since, minimumCents, limit }: WithoutDetails): Promise<string[]> {
+export async function listWithoutDetails(
+  db: Db,
+  { since, minimumCents, now, limit }: WithoutDetails,
+): Promise<string[]> {
   const { rows, available } = selectPayable(db)
   const found = await rows
     .where(
@@ -118,7 +155,7 @@ export async function listWithoutDetails(db: Db, { since, minimumCents, limit }:
         isNull(bankAccounts.sealed),
         isNull(users.suspendedAt),
         isNull(users.leavingAt),
-        or(gte(available.cents, minimumCents), ne(users.role, 'trainer')),
+        or(gte(available.cents, minimumCents), not(hasMinimum(now))),
       ),
     )
     .orderBy(

@@ -10,6 +10,7 @@ const payable: Payable = {
   picture: null,
   available: 21_600,
   minimum: 500,
+  rest_on: null,
   state: 'ready',
   bank: 'Banreservas',
   account_ending: '7730',

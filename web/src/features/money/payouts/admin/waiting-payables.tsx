@@ -10,7 +10,7 @@ import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { pictureAt } from '@/lib/browser/picture'
 import { useNow } from '@/lib/browser/use-now'
-import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
@@ -141,10 +141,12 @@ interface WaitingProps {
 function Waiting({ payable, busy, onAsk, onOpen }: WaitingProps) {
   const t = useTranslations(waitingTranslations)
   const [language] = useLanguage()
-  const { name, picture, available, minimum, state, paused_until: until, details_asked_at: askedAt } = payable
+  const { name, picture, available, minimum, rest_on: restOn, state, paused_until: until } = payable
+  const { details_asked_at: askedAt } = payable
   const facts = {
     available: formatPesos(available),
     minimum: formatPesos(minimum),
+    restOn: restOn ? formatDay(restOn, language) : undefined,
     pausedUntil: until === null ? undefined : `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`,
   }
   const why = payableLabel(state, facts, language)
