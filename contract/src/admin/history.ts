@@ -3,6 +3,7 @@ import { cancellers } from '../bookings/cancellation'
 import { booking } from '../bookings/entity'
 import { problemOutcomes } from '../bookings/problems'
 import { mailKinds } from '../mail-kinds'
+import { notAskedReasons } from '../money/payouts/rules'
 import { pageFields } from '../page'
 import { withRefusal } from '../refusal'
 import { countCharacters, hasVisibleText, isReadable, stripInvisible } from '../text'
@@ -132,7 +133,13 @@ export const adminPerson = z.object({
     available: z.number(),
     on_hold: z.number(),
     paid_out: z.number(),
+    /** What is still owed to the person because another account, or an earlier one of the person, was deleted. */
+    debts: z.number(),
   }),
+  /** When the person was last asked for bank details, and why not now. null if nothing is to be paid out, or payouts are off. */
+  details_request: z
+    .object({ asked_at: z.iso.datetime().nullable(), refused: z.enum(notAskedReasons).nullable() })
+    .nullable(),
   bookings_count: z.number(),
   /** Bookings that are not over or whose money is not settled, next session first. */
   open_bookings: z.array(booking),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownerProofErrors } from '../../accounts/account-errors'
 import { missingFields, passwordTooLong } from '../../accounts/errors'
 import { accountLeaving } from '../../accounts/own-data-errors'
+import { userNotFound } from '../../admin/errors'
 import { endpoint } from '../../endpoint'
 import { cursorInvalid } from '../../refusals'
 import * as payouts from '../payouts/errors'
@@ -24,6 +25,16 @@ export const listBalanceEntries = endpoint({
   query: balanceEntriesQueryParams,
   reply: z.array(balanceEntry),
   errors: [cursorInvalid],
+})
+
+export const listBalanceEntriesOfPerson = endpoint({
+  method: 'GET',
+  path: '/admin/users/{id}/balance-entries',
+  access: ['admin'],
+  summary: "The entries of a person's balance, latest first",
+  query: balanceEntriesQueryParams,
+  reply: z.array(balanceEntry),
+  errors: [userNotFound, cursorInvalid],
 })
 
 export const keepBalance = endpoint({

@@ -25,9 +25,23 @@ const balanceEntries: Readonly<Record<BalanceKind, Readonly<Record<Language, Wri
   corrected: { en: of('A payment confirmed by mistake'), es: of('Un pago confirmado por error') },
 }
 
-/** The sentence about a change of a client's balance. */
+/** Where an admin reads something else than the client, who is addressed. */
+const balanceEntriesOfAdmins: typeof balanceEntries = {
+  ...balanceEntries,
+  overpaid: { en: of('More sent than was due'), es: of('Envió más de lo que debía') },
+  used: { en: of('Paid with the balance'), es: of('Pagado con el saldo') },
+  refund: { en: of('Refund to the bank'), es: of('Reembolso al banco') },
+  returned: { en: of('Refund back in the balance'), es: of('Reembolso de vuelta en el saldo') },
+}
+
+/** The sentence about a change of a client's balance, as the client reads it. */
 export function balanceEntrySentence(kind: BalanceKind, about: string | undefined, language: Language): string {
   return balanceEntries[kind][language](about)
+}
+
+/** The sentence about a change of a client's balance, as an admin reads it. */
+export function balanceEntrySentenceOfAdmin(kind: BalanceKind, about: string | undefined, language: Language): string {
+  return balanceEntriesOfAdmins[kind][language](about)
 }
 
 export type LedgerKind = (typeof ledgerKinds)[number]

@@ -126,9 +126,19 @@ describe('the page of a person', () => {
     expect(body.open_bookings.map(({ id }: Entry) => id)).toContain(open)
   })
 
+  test("an admin reads the entries of a person's balance as the client does", async () => {
+    await liveBooking()
+    const own = (await client.get('/balance/entries')).body
+    expect(own).toMatchObject([{ kind: 'cancelled', amount: 1400 }])
+    expect((await admin.get(`/admin/users/${client.id}/balance-entries`)).body).toEqual(own)
+    expect((await admin.get(`/admin/users/${trainer.id}/balance-entries`)).body).toEqual([])
+    expect((await client.get(`/admin/users/${client.id}/balance-entries`)).status).toBe(403)
+  })
+
   test('the page of a person who was deleted is not found', async () => {
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
-    for (const path of ['', '/history']) expect((await admin.get(`/admin/users/${client.id}${path}`)).status).toBe(404)
+    for (const path of ['', '/history', '/balance-entries'])
+      expect((await admin.get(`/admin/users/${client.id}${path}`)).status).toBe(404)
     const note = await admin.post(`/admin/users/${client.id}/notes`, { payload: { text: 'Tarde' } })
     expect(note.status).toBe(404)
   })

@@ -6,18 +6,21 @@ import type { Actor } from '../../platform/http/serve'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findBooking, presentBooking } from '../bookings/public'
+import { findDetailsRequest, sumDebtsTo } from '../money/public'
 import { presentUserLine } from './list-users'
 import { findUserLine } from './queries'
 import { findPersonFacts, listOpenIds, sumMoneyOfPerson, sumPurchaseKinds } from './queries/person'
 
 const maxOpen = 8
 
-export async function getPersonPage({ db, now }: Services, admin: Actor, id: string): Promise<AdminPerson> {
+export async function getPersonPage(services: Services, admin: Actor, id: string): Promise<AdminPerson> {
+  const { db, now } = services
   const line = await findUserLine(db, id, now())
   const facts = await findPersonFacts(db, id)
   if (!line || !facts) throw refusedWith(userNotFound)
   const { totals, openRefundCents, sessions } = await sumMoneyOfPerson(db, id)
   const open = await Promise.all((await listOpenIds(db, id, maxOpen)).map((each) => findBooking(db, each)))
+  const request = await findDetailsRequest(services, db, id)
   return {
     user: presentUserLine(line),
     phone: facts.phone,
@@ -33,7 +36,11 @@ export async function getPersonPage({ db, now }: Services, admin: Actor, id: str
       available: toPesos(totals?.available ?? 0),
       on_hold: toPesos(totals?.onHold ?? 0),
       paid_out: toPesos(-(totals?.paidOut ?? 0)),
+      debts: toPesos(await sumDebtsTo(db, id)),
     },
+    details_request: request
+      ? { asked_at: request.askedAt?.toISOString() ?? null, refused: request.refused ?? null }
+      : null,
     bookings_count: sessions?.bookings ?? 0,
     open_bookings: open.flatMap((row) => (row ? [presentBooking(row, admin, now())] : [])),
   }

@@ -1,6 +1,6 @@
 export { refundDigestTexts } from './balance/record-refund'
 export { balanceRoutes } from './balance/routes'
-export { countOpenDebts } from './debts/queries'
+export { countOpenDebts, sumDebtsTo } from './debts/queries'
 export { ledgerDifference } from './ledger/ledger-difference'
 export {
   getAccountCents,
@@ -21,6 +21,7 @@ export { listReceivedPayments } from './payments/list-received-payments'
 export { mailTransferMissing, paymentDigestTexts } from './payments/mails'
 export { paymentsRoutes } from './payments/routes'
 export { removeFromBalance, undoPayment } from './payments/undo-payment'
+export { findDetailsRequest } from './payouts/ask-for-details'
 export { eraseUnreadableDetails, readDetails, refuseWrongDataKey, storeBankAccount } from './payouts/bank-account'
 export { sumDuePayouts } from './payouts/due-payouts'
 export { referenceOfTransfer } from './payouts/export-batch'

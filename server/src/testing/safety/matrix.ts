@@ -254,6 +254,7 @@ const cases: Readonly<Record<Name, Case>> = {
   })),
   'GET /balance': plain(),
   'GET /balance/entries': plain(),
+  'GET /admin/users/{id}/balance-entries': plain({ path: nobody }),
   'POST /balance/keep': plain(),
   'POST /balance/refunds': plain({ body: { amount: 100, account: bankAccount } }),
   'DELETE /balance/refunds/{id}': plain({ path: nobody }),

@@ -37,6 +37,7 @@ export const keys = {
 
   actions: (view: object) => [...admin, 'actions', view],
   attention: [...admin, 'attention'],
+  balanceEntriesOf: (userId: string) => [...admin, 'balance', userId],
   contactMessages: (state: string) => [...admin, 'contact', state],
   debts: [...admin, 'debts'],
   firstTrainers: [...admin, 'trainers'],

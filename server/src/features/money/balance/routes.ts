@@ -1,10 +1,12 @@
+import { userNotFound } from '@entrena/contract/admin/errors'
 import * as endpoints from '@entrena/contract/money/balance/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db'
 import { answerPage } from '../../../platform/http/answer-page'
 import { serve } from '../../../platform/http/serve'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { hasSecondFactor, ownSession, withOwnerConfirmed } from '../../accounts/public'
+import { findRecipient, hasSecondFactor, ownSession, withOwnerConfirmed } from '../../accounts/public'
 import { dataKeyOf } from '../payouts/bank-account'
 import { askRefund, getBalance, keepBalance, listBalanceEntries, withdrawRefund } from './balance'
 
@@ -16,6 +18,11 @@ export function balanceRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.listBalanceEntries, async ({ query }, actor, http) =>
     answerPage(http, await listBalanceEntries(db, actor.id, query)),
   )
+
+  serve(app, endpoints.listBalanceEntriesOfPerson, async ({ params, query }, _actor, http) => {
+    if (!(await findRecipient(db, params.id))) throw refusedWith(userNotFound)
+    return answerPage(http, await listBalanceEntries(db, params.id, query))
+  })
 
   serve(app, endpoints.keepBalance, (_input, actor) => keepBalance(services, actor.id))
 

@@ -91,6 +91,19 @@ export function countOpenDebts(db: Db): Promise<number> {
   return db.$count(debts, isNull(debts.settledAt))
 }
 
+/** What is owed to a person, also to an earlier account with the same address, if the person has proven it. */
+export async function sumDebtsTo(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql`coalesce(sum(${debts.amountCents}), 0)`.mapWith(Number) })
+    .from(debts)
+    .where(and(isNull(debts.settledAt), or(eq(debts.creditorId, id), isOfEarlierAccount(id))))
+  return row?.cents ?? 0
+}
+
+const isOfEarlierAccount = (id: string) => sql`(
+  ${debts.creditorEmail} = (select u.email from ${users} u where u.id = ${id} and u.email_proven_at is not null)
+  and not exists (select from ${users} u where u.id = ${debts.creditorId}))`
+
 export async function doesDebtExist(db: Db, id: string): Promise<boolean> {
   return (await db.$count(debts, eq(debts.id, id))) > 0
 }

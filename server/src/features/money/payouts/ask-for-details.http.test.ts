@@ -55,6 +55,18 @@ test('a trainer is asked for bank details once in seven days, and the answer say
   expect(await mails()).toHaveLength(2)
 })
 
+test('the page of a person says whether an admin can ask for bank details now, and when somebody did', async () => {
+  const { admin, trainer, client, ask, save } = await makeWaiting()
+  const request = async (id: string) => (await admin.get(`/admin/users/${id}`)).body.details_request
+  expect(await request(client.id)).toBeNull()
+  expect(await request(trainer.id)).toEqual({ asked_at: null, refused: null })
+  await ask({ trainer_ids: [trainer.id] })
+  const asked_at = house.now().toISOString()
+  expect(await request(trainer.id)).toEqual({ asked_at, refused: 'asked' })
+  expect((await save()).status).toBe(200)
+  expect(await request(trainer.id)).toEqual({ asked_at, refused: 'has_details' })
+})
+
 test.each(['has_details', 'leaving', 'suspended', 'nothing', 'cannot_enter'] as const)(
   'a trainer is not asked for bank details without need, and the answer says why: %s',
   async (reason) => {
@@ -88,18 +100,6 @@ test('a trainer who became a client is asked for bank details, enters them on th
   expect(sent?.text).toContain('/login?next=%2Faccount')
 })
 
-test('who has enough for a payout is listed before a trainer with more money, but less than the minimum', async () => {
-  const { admin, trainer: former } = await makeWaiting(30_000)
-  await former.put('/auth/role', { payload: { role: 'client' } })
-  const trainer = await house.person('trainer')
-  await makeEarned(house.db, { trainerId: trainer.id, amountCents: 40_000 })
-  const first = await admin.get('/admin/payouts/payable?limit=1')
-  expect(first.body).toMatchObject([{ trainer_id: former.id, available: 300, minimum: 0 }])
-  const after = /[?&]after=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? ''
-  const second = await admin.get(`/admin/payouts/payable?limit=1&after=${after}`)
-  expect(second.body).toMatchObject([{ trainer_id: trainer.id, available: 400, minimum: 500 }])
-})
-
 test('who leaves the role of a trainer again and again is paid less than the minimum only 30 days after the last payout', async () => {
   const { admin, trainer, earn, save, exportBatch, plan, ask } = await makeWaiting(30_000)
   await save()
@@ -128,6 +128,18 @@ test('who leaves the role of a trainer again and again is paid less than the min
   expect((await former.get('/payouts')).body).toMatchObject({ state: 'ready', minimum: 0, rest_on: null })
   const rest = await office.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
   expect([rest.status, rest.body.total]).toEqual([201, 200])
+})
+
+test('who has enough for a payout is listed before a trainer with more money, but less than the minimum', async () => {
+  const { admin, trainer: former } = await makeWaiting(30_000)
+  await former.put('/auth/role', { payload: { role: 'client' } })
+  const trainer = await house.person('trainer')
+  await makeEarned(house.db, { trainerId: trainer.id, amountCents: 40_000 })
+  const first = await admin.get('/admin/payouts/payable?limit=1')
+  expect(first.body).toMatchObject([{ trainer_id: former.id, available: 300, minimum: 0 }])
+  const after = /[?&]after=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? ''
+  const second = await admin.get(`/admin/payouts/payable?limit=1&after=${after}`)
+  expect(second.body).toMatchObject([{ trainer_id: trainer.id, available: 400, minimum: 500 }])
 })
 
 test('a trainer with less than the minimum payout is not asked for bank details, which would not help', async () => {

@@ -91,17 +91,23 @@ export const mailKindWords = {
   other: 'mailOther',
 } as const satisfies Record<MailKind, keyof (typeof dashboardTranslations)['en']>
 
-function Mail({ mail }: { mail: GivenUpMail }) {
+/** Tries to send an undelivered mail again. */
+export function useRetryMail(id: string) {
   const t = useTranslations(dashboardTranslations)
-  const [language] = useLanguage()
   const client = useQueryClient()
-  const { send, isPending } = useWrite({
-    action: `retry mail ${mail.id}`,
-    send: () => call('POST /admin/mails/{id}/retry', { params: { id: mail.id } }),
+  return useWrite({
+    action: `retry mail ${id}`,
+    send: () => call('POST /admin/mails/{id}/retry', { params: { id } }),
     done: () => t('retried'),
     failed: (error) => errorDetailOf(error) ?? t('retryFailed'),
     onSettled: () => refresh(client, stale.bookingsOfAll),
   })
+}
+
+function Mail({ mail }: { mail: GivenUpMail }) {
+  const t = useTranslations(dashboardTranslations)
+  const [language] = useLanguage()
+  const { send, isPending } = useRetryMail(mail.id)
   return (
     <li className="flex flex-wrap items-center gap-3 p-4 wide:px-5 wide:py-3">
       <div className="min-w-50 flex-1">

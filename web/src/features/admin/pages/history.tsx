@@ -23,6 +23,8 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { TextField } from '@/ui/form/text-field'
+import { dashboardTranslations } from '../dashboard/dashboard-translations'
+import { useRetryMail } from '../dashboard/given-up-mails'
 import { adminHistoryQuery, type HistoryEntry, type HistoryOf } from '../queries'
 import { historyLooks } from './history-looks'
 import { historyTranslations } from './history-translations'
@@ -161,6 +163,7 @@ function Entry({ entry, namesBooking }: { entry: HistoryEntry; namesBooking: boo
         )}
         {entry.line && <Line line={entry.line} />}
         {entry.is_own && <DeleteNote id={entry.id} />}
+        {entry.mail?.state === 'given_up' && <RetryMail id={entry.id} />}
       </div>
       <div className="grid content-start justify-items-end gap-0.5 pt-1 max-wide:col-start-3 max-wide:flex max-wide:flex-wrap max-wide:gap-x-3">
         {entry.amount !== null && entry.amount !== 0 && <span className="num">{formatPesos(entry.amount)}</span>}
@@ -185,6 +188,16 @@ function Line({ line }: { line: NonNullable<HistoryEntry['line']> }) {
       {line.reference && <span className="num text-accent-text">{line.reference}</span>}
       <span className="num">{formatPesos(line.amount)}</span>
     </p>
+  )
+}
+
+function RetryMail({ id }: { id: string }) {
+  const t = useTranslations(dashboardTranslations)
+  const { send, isPending } = useRetryMail(id)
+  return (
+    <Button variant="secondary" size="md" busy={isPending} onClick={() => send()}>
+      {t('retry')}
+    </Button>
   )
 }
 

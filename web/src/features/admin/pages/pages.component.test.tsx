@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
@@ -33,7 +33,8 @@ const page = {
   last_seen_at: null,
   leaving_at: null,
   bank: { name: 'Banreservas', ending: '0127' },
-  money: { ...sums, available: 0, on_hold: 0, paid_out: 0 },
+  money: { ...sums, available: 0, on_hold: 0, paid_out: 0, debts: 0 },
+  details_request: null,
   bookings_count: 14,
   open_bookings: [booking],
 }
@@ -98,7 +99,7 @@ describe('the page of a person', () => {
       expect(await screen.findByRole('heading', { level: 1, name: longName })).toBeVisible()
       for (const text of [cancelled, confirmed, note]) expect(await screen.findByText(text)).toBeVisible()
       expect(screen.getByText('LBTR TAVERAS').parentElement).toHaveTextContent('00314410127')
-      expect(screen.getByText(due).parentElement).toHaveTextContent('RD$2,200.00')
+      expect(screen.getByText(due).closest('div')).toHaveTextContent('RD$2,200.00')
       expect(screen.getAllByRole('link', { name: 'B20C44E9' })[0]).toHaveAttribute(
         'href',
         `/admin/bookings/${bookingId}`,
@@ -151,6 +152,176 @@ describe('the page of a person', () => {
     await press.click(await screen.findByRole('button', { name: 'Suspend account' }))
     expect(await screen.findByRole('dialog', { name: 'Suspend this account?' })).toBeVisible()
   })
+})
+
+const formerTrainer = {
+  ...page,
+  user: { ...user, role: 'trainer' as const },
+  money: { ...page.money, available: 3_800, debts: 450 },
+  details_request: { asked_at: null, refused: null },
+}
+const statement = {
+  month: '2026-11',
+  trainer_name: longName,
+  opening: 0,
+  paid: 4_000,
+  refunded: 0,
+  commission: 200,
+  net: 3_800,
+  paid_out: 0,
+  closing: 3_800,
+  lines: [],
+  lines_count: 0,
+}
+
+describe('the books of a person', () => {
+  it("an admin opens a person's balance, and every change of it is told about the client", async () => {
+    const entry = { trainer_name: 'José Miguel', date: '2026-11-14', time: '09:00', created_at: '2026-11-14T13:20:00Z' }
+    const { user: press } = await openApp(path, {
+      as: me,
+      api: {
+        ...answers,
+        'GET /admin/users/{id}/balance-entries': [
+          { ...entry, id: bookingId, kind: 'used', amount: -1_400 },
+          { ...entry, id: userId, kind: 'overpaid', amount: 200 },
+        ],
+      },
+    })
+    await press.click(await screen.findByRole('button', { name: 'Balance, change by change' }))
+    const list = within(await screen.findByRole('list', { name: `Balance of ${longName}` }))
+    expect(list.getByText(/^Paid with the balance: José Miguel/)).toBeVisible()
+    expect(list.getByText(/^More sent than was due: José Miguel/)).toBeVisible()
+    expect(list.getByText('+RD$200.00')).toBeVisible()
+  })
+
+  it('a balance whose entries cannot be loaded says so and offers to try again', async () => {
+    const { user: press, api } = await openApp(path, {
+      as: me,
+      api: { ...answers, 'GET /admin/users/{id}/balance-entries': failureReply(500) },
+      language: 'es',
+    })
+    await press.click(await screen.findByRole('button', { name: 'Saldo, cambio por cambio' }))
+    expect(await screen.findByText('No pudimos cargar los movimientos')).toBeVisible()
+    api.set({ 'GET /admin/users/{id}/balance-entries': [] })
+    await press.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
+    expect(await screen.findByText('Aún no hay movimientos.')).toBeVisible()
+  })
+
+  it("an admin opens a trainer's earnings, and sees what is owed after a deletion", async () => {
+    const { user: press } = await openApp(path, {
+      as: me,
+      api: { ...answers, 'GET /admin/users/{id}': formerTrainer, 'GET /admin/users/{id}/statement': statement },
+    })
+    expect((await screen.findByText('Owed after a deletion')).closest('div')).toHaveTextContent('RD$450.00')
+    expect(screen.getByRole('link', { name: 'Available' })).toHaveAttribute('href', '/admin?tab=bank&part=payouts')
+    await press.click(screen.getByRole('button', { name: 'Earnings by month' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Account statement of ${longName}` }))
+    expect(await dialog.findAllByText('RD$3,800.00')).not.toHaveLength(0)
+  })
+
+  it('an admin asks a trainer for bank details, and is told that one mail a week is the most', async () => {
+    const asked = { ...formerTrainer, details_request: { asked_at: '2026-11-15T16:00:00Z', refused: 'asked' as const } }
+    const { user: press, api } = await openApp(path, {
+      as: me,
+      api: { ...answers, 'GET /admin/users/{id}': formerTrainer },
+    })
+    const button = await screen.findByRole('button', { name: 'Ask for bank details' })
+    api.set({
+      'POST /admin/payouts/ask-details': {
+        mailed: [{ trainer_id: userId, name: longName }],
+        skipped: [],
+        has_more: false,
+      },
+      'GET /admin/users/{id}': asked,
+    })
+    await press.click(button)
+    expect(await screen.findByText('1 trainer was mailed')).toBeVisible()
+    expect(api.requests('POST /admin/payouts/ask-details')[0]?.body).toEqual({ trainer_ids: [userId] })
+    const again = await screen.findByRole('button', { name: /^Ask for bank details again/ })
+    await waitFor(() => expect(again).toBeDisabled())
+    expect(again).toHaveTextContent('One mail a week is the most.')
+  })
+})
+
+describe('the documents of a person', () => {
+  const paper = {
+    id: '44444444-4444-4444-8444-444444444444',
+    kind: 'identity' as const,
+    state: 'sent' as const,
+    title: null,
+    issuer: null,
+    year: null,
+    name_on_paper: longName,
+    valid_until: null,
+    sent_at: '2026-11-14T13:20:00Z',
+    decided_at: null,
+    reason: null,
+    parts: ['paper' as const, 'selfie' as const],
+    is_pdf: false,
+    fits_name: true,
+    is_expired: false,
+    trainer_id: userId,
+    trainer_name: longName,
+    trainer_picture: null,
+    decided_by_name: null,
+  }
+  const refused = {
+    ...paper,
+    id: '55555555-5555-4555-8555-555555555555',
+    kind: 'certificate' as const,
+    state: 'refused' as const,
+    title: 'Entrenamiento funcional',
+    decided_at: '2026-11-15T13:20:00Z',
+    decided_by_name: 'Ana',
+    reason: 'No se lee',
+    parts: ['paper' as const],
+  }
+
+  it('the page of a trainer lists the documents with their state, and the admin decides there', async () => {
+    const { user: press, api } = await openApp(path, {
+      as: me,
+      api: { ...answers, 'GET /admin/users/{id}': formerTrainer, 'GET /admin/users/{id}/papers': [paper, refused] },
+    })
+    expect(await screen.findByText(/refused Nov 15, 2026 by Ana: No se lee/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Document' })).toHaveAttribute(
+      'href',
+      `/api/papers/${refused.id}/file?part=paper`,
+    )
+    await press.click(screen.getByRole('button', { name: `Judge: Identity of ${longName}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Identity' }))
+    const accepted = {
+      ...paper,
+      state: 'accepted' as const,
+      decided_at: '2026-11-15T16:00:00Z',
+      decided_by_name: 'Ana',
+    }
+    api.set({
+      'POST /admin/papers/{id}/accept': () => undefined,
+      'GET /admin/users/{id}/papers': [accepted, refused],
+    })
+    await press.click(dialog.getByRole('button', { name: 'Accept' }))
+    expect(await screen.findByText(/accepted Nov 15, 2026 by Ana/)).toBeVisible()
+  })
+
+  it('the page of a client without documents says nothing about documents', async () => {
+    await openApp(path, { as: me, api: answers })
+    expect(await screen.findByRole('heading', { name: 'Open bookings' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull()
+  })
+})
+
+it('an undelivered mail is sent again from the history', async () => {
+  const mail: HistoryEntry = {
+    ...plain,
+    kind: 'mail',
+    mail: { kind: 'bankDetailsAsked', to: 'Laura Méndez', state: 'given_up', ended_at: '2026-11-15T13:20:00Z' },
+  }
+  const { user: press, api } = await openApp(path, {
+    as: me,
+    api: { ...answers, 'GET /admin/users/{id}/history': [mail], 'POST /admin/mails/{id}/retry': () => undefined },
+  })
+  await press.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(api.requests('POST /admin/mails/{id}/retry')).toHaveLength(1))
 })
 
 describe('the page of a booking', () => {

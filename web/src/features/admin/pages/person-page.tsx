@@ -2,14 +2,29 @@ import { adminBookingPath } from '@entrena/contract/admin/rules'
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, CalendarOff, ChevronLeft, CircleCheck, MessageCircle, ShieldOff, Trash2, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import {
+  Ban,
+  CalendarOff,
+  ChevronLeft,
+  CircleCheck,
+  Landmark,
+  MessageCircle,
+  ScrollText,
+  ShieldOff,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { type Booking, PaymentBadge, RefundBadge, StatusBadge, useBookingWords } from '@/features/bookings/public'
 import { messagePath } from '@/features/messages/public'
+import { personBalance } from '@/features/money/balance/public'
+import { personMoney } from '@/features/money/payouts/public'
+import { PersonDocuments } from '@/features/verification/public'
 import { CallFailed, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { classes } from '@/lib/browser/classes'
+import { lazyPart } from '@/lib/browser/lazy-load'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -22,7 +37,10 @@ import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { lazyOverlay } from '@/ui/overlay/overlay'
 import { AdminBookingMenu } from '../bookings/booking-menu'
+import { RefundButton } from '../bookings/bookings-list'
+import { ConfirmPaymentButton } from '../bookings/pay-button'
 import { personPageQuery } from '../queries'
 import { SuspendedBadge, SuspendedSince, suspensionTranslations } from '../users/suspend-dialog'
 import { UserDialog } from '../users/user-dialog'
@@ -30,6 +48,10 @@ import { CancelRate, FormerNames, RoleBadge, type UserAct } from '../users/users
 import { userTranslations } from '../users/users-translations'
 import { HistoryList } from './history'
 import { pageTranslations } from './page-translations'
+
+const AskPerson = lazyPart(personMoney.ask, { whenIdle: true })
+const BalanceDialog = lazyOverlay(personBalance)
+const StatementDialog = lazyOverlay(personMoney.statement)
 
 type Person = ReplyOf<'GET /admin/users/{id}'>
 
@@ -90,6 +112,9 @@ function PersonLoaded({ person }: { person: Person }) {
         <MoneyOfPerson person={person} />
         <Actions person={person} />
         <OpenBookings person={person} />
+        <Suspense fallback={null}>
+          <PersonDocuments userId={person.user.id} isTrainer={person.user.role === 'trainer'} />
+        </Suspense>
       </div>
       <HistoryList of={{ userId: person.user.id }} title={t('history')} />
     </div>
@@ -161,36 +186,75 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function MoneyOfPerson({ person: { user, money } }: { person: Person }) {
   const t = useTranslations(pageTranslations)
-  const isTrainer = user.role === 'trainer' || money.available !== 0 || money.on_hold !== 0
+  const [shown, setShown] = useState<'balance' | 'statement'>()
+  const close = () => setShown(undefined)
+  const isTrainer = user.role === 'trainer' || money.available !== 0 || money.on_hold !== 0 || money.paid_out !== 0
   const isClient = user.role === 'client' || money.paid !== 0 || money.balance !== 0
+  if (!isTrainer && !isClient && money.debts === 0) return null
+  const bank = (part: string) => `/admin?tab=bank&part=${part}`
   return (
     <Card className="overflow-clip">
       <dl className="-m-px grid grid-cols-2">
         {isClient && (
           <>
             <Sum name={t('paid')} value={formatPesos(money.paid)} />
-            <Sum name={t('refundsOpen')} value={formatPesos(money.refunds_open)} isRed={money.refunds_open > 0} />
+            <Sum
+              name={t('refundsOpen')}
+              value={formatPesos(money.refunds_open)}
+              isRed={money.refunds_open > 0}
+              to={money.refunds_open > 0 ? bank('refunds') : undefined}
+            />
             <Sum name={t('balance')} value={formatPesos(money.balance)} />
             <Sum name={t('sessionsLeft')} value={t('of', { left: money.sessions_left, all: money.sessions_bought })} />
           </>
         )}
         {isTrainer && (
           <>
-            <Sum name={t('available')} value={formatPesos(money.available)} isRed={money.available < 0} />
+            <Sum
+              name={t('available')}
+              value={formatPesos(money.available)}
+              isRed={money.available < 0}
+              to={money.available > 0 ? bank('payouts') : undefined}
+            />
             <Sum name={t('onHold')} value={formatPesos(money.on_hold)} />
             <Sum name={t('paidOut')} value={formatPesos(money.paid_out)} />
             <Sum name={t('completed')} value={String(user.completed_sessions ?? 0)} />
           </>
         )}
+        {money.debts > 0 && <Sum name={t('debts')} value={formatPesos(money.debts)} isRed to="/admin#debts" />}
       </dl>
+      <div className="border-t border-line py-2">
+        {isClient && (
+          <button type="button" onClick={() => setShown('balance')} className={classes(actionLook, 'text-ink')}>
+            <ScrollText aria-hidden />
+            {t('balanceEntries')}
+          </button>
+        )}
+        {isTrainer && (
+          <button type="button" onClick={() => setShown('statement')} className={classes(actionLook, 'text-ink')}>
+            <Landmark aria-hidden />
+            {t('statement')}
+          </button>
+        )}
+      </div>
+      {shown === 'balance' && <BalanceDialog person={user} onClose={close} />}
+      {shown === 'statement' && <StatementDialog trainer={{ ...user, trainer_id: user.id }} onClose={close} />}
     </Card>
   )
 }
 
-function Sum({ name, value, isRed = false }: { name: string; value: string; isRed?: boolean }) {
+interface SumProps {
+  readonly name: string
+  readonly value: string
+  readonly isRed?: boolean
+  /** Where the money is sent or settled. */
+  readonly to?: string | undefined
+}
+
+function Sum({ name, value, isRed = false, to }: SumProps) {
   return (
     <div className="grid content-start gap-0.5 border border-line p-4">
-      <dt className="text-sm text-muted">{name}</dt>
+      <dt className="text-sm text-muted">{to ? <Link to={to}>{name}</Link> : name}</dt>
       <dd className={classes('num text-lg', isRed && 'text-danger')}>{value}</dd>
     </div>
   )
@@ -199,7 +263,7 @@ function Sum({ name, value, isRed = false }: { name: string; value: string; isRe
 const actionLook =
   'flex min-h-12 w-full items-center gap-3 px-4 text-left font-strong no-underline hover:bg-sunken disabled:text-muted [&_svg]:size-5 [&_svg]:shrink-0'
 
-function Actions({ person: { user } }: { person: Person }) {
+function Actions({ person: { user, details_request: request } }: { person: Person }) {
   const t = useTranslations(pageTranslations)
   const tu = useTranslations(userTranslations)
   const ts = useTranslations(suspensionTranslations)
@@ -218,6 +282,11 @@ function Actions({ person: { user } }: { person: Person }) {
           <MessageCircle aria-hidden />
           {t('write')}
         </Link>
+      )}
+      {request && (
+        <Suspense fallback={null}>
+          <AskPerson id={user.id} request={request} className={classes(actionLook, 'text-ink')} />
+        </Suspense>
       )}
       {user.has_second_factor && !isSelf && (
         <button type="button" onClick={() => ask('second-step')} className={classes(actionLook, 'text-ink')}>
@@ -295,6 +364,10 @@ function OpenBooking({ booking, isClient }: { booking: Booking; isClient: boolea
           )}
         </span>
         <span className="num text-sm tracking-wide text-muted">{referenceOf(booking.id)}</span>
+        <span className="flex flex-wrap gap-2 empty:hidden">
+          <ConfirmPaymentButton booking={booking} />
+          <RefundButton booking={booking} />
+        </span>
       </div>
       <AdminBookingMenu booking={booking} />
     </li>

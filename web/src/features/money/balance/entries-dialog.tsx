@@ -1,14 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorDetailOf } from '@/lib/api/call'
-import { rowsOf } from '@/lib/api/call-page'
+import { type ListPage, rowsOf } from '@/lib/api/call-page'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
 import { BalanceEntryLine, balanceTranslations } from './entry-line'
-import { balanceEntriesQuery } from './queries'
+import { type BalanceEntry, balanceEntriesQuery } from './queries'
 
 interface EntriesDialogProps {
   readonly onClose: () => void
@@ -19,14 +19,24 @@ export default function EntriesDialog({ onClose, action }: EntriesDialogProps) {
   const t = useTranslations(balanceTranslations)
   return (
     <Dialog open onClose={onClose} title={t('entries')} actions={action}>
-      <Entries />
+      <OwnEntries />
     </Dialog>
   )
 }
 
-function Entries() {
+function OwnEntries() {
   const t = useTranslations(balanceTranslations)
-  const list = useInfiniteQuery(balanceEntriesQuery)
+  return <BalanceEntries list={useInfiniteQuery(balanceEntriesQuery)} label={t('entries')} reader="client" />
+}
+
+interface EntriesProps {
+  readonly list: UseInfiniteQueryResult<{ readonly pages: readonly ListPage<BalanceEntry>[] }>
+  readonly label: string
+  readonly reader: 'client' | 'admin'
+}
+
+export function BalanceEntries({ list, label, reader }: EntriesProps) {
+  const t = useTranslations(balanceTranslations)
   if (list.isPending) return <EntriesSkeleton />
   if (!list.data) {
     return (
@@ -42,9 +52,9 @@ function Entries() {
   if (entries.length === 0) return <p className="text-muted">{t('noEntries')}</p>
   return (
     <>
-      <ul aria-label={t('entries')} className="divide-y divide-line [&>li]:py-3">
+      <ul aria-label={label} className="divide-y divide-line [&>li]:py-3">
         {entries.map((entry) => (
-          <BalanceEntryLine key={entry.id} entry={entry} />
+          <BalanceEntryLine key={entry.id} entry={entry} reader={reader} />
         ))}
       </ul>
       <ShowMore

@@ -1,4 +1,4 @@
-import { balanceEntrySentence } from '@entrena/contract/money/sentences/entry'
+import { balanceEntrySentence, balanceEntrySentenceOfAdmin } from '@entrena/contract/money/sentences/entry'
 import { formatDayParts, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -17,6 +17,7 @@ export const balanceTranslations = defineTranslations('balance', {
     entries: 'All movements of your balance',
     entriesFailed: 'The movements could not be loaded',
     noEntries: 'Nothing has moved yet.',
+    entriesOf: 'Balance of {{name}}',
   },
   es: {
     title: 'Mi saldo',
@@ -30,19 +31,21 @@ export const balanceTranslations = defineTranslations('balance', {
     entries: 'Todos los movimientos de tu saldo',
     entriesFailed: 'No pudimos cargar los movimientos',
     noEntries: 'Aún no hay movimientos.',
+    entriesOf: 'Saldo de {{name}}',
   },
 })
 
 /** Example: 'Refund: Wander Feliz, Tue 17 · Nov 16', and the amount. */
-export function BalanceEntryLine({ entry }: { entry: BalanceEntry }) {
+export function BalanceEntryLine({ entry, reader = 'client' }: { entry: BalanceEntry; reader?: 'client' | 'admin' }) {
   const [language] = useLanguage()
   const { kind, amount, trainer_name: name, date } = entry
   const day = date && formatDayParts(date, language)
+  const sentence = reader === 'client' ? balanceEntrySentence : balanceEntrySentenceOfAdmin
   const about = [name, day && `${day.weekday} ${day.day}`].filter(Boolean).join(', ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
       <span className="wrap-anywhere">
-        {balanceEntrySentence(kind, about || undefined, language)}{' '}
+        {sentence(kind, about || undefined, language)}{' '}
         <span className="text-muted">
           <span aria-hidden>· </span>
           <time dateTime={entry.created_at}>{formatInstant(entry.created_at, language, 'day')}</time>

@@ -1,2 +1,4 @@
 export { BalanceCard } from './balance-card'
 export { balanceQuery } from './queries'
+
+export const personBalance = () => import('./person-balance-dialog')

@@ -26,6 +26,19 @@ export const balanceEntriesQuery = infiniteQueryOptions({
   ...pagedQueryOptions,
 })
 
+export const balanceEntriesOfQuery = (userId: string) =>
+  infiniteQueryOptions({
+    ...fresh,
+    queryKey: keys.balanceEntriesOf(userId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /admin/users/{id}/balance-entries', {
+        params: { id: userId },
+        query: { after: pageParam },
+        signal,
+      }),
+    ...pagedQueryOptions,
+  })
+
 export function cacheBalance(client: QueryClient, balance: Balance): Promise<void> {
   client.setQueryData(balanceQuery.queryKey, balance)
   return refresh(client, stale.balance)

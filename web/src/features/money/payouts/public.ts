@@ -1,4 +1,9 @@
 export { CommissionNote } from './commission-note'
 
 export const bankTabs = { bank: () => import('./admin/bank-tab') }
+/** Parts of the admin's page of a person. */
+export const personMoney = {
+  statement: () => import('./admin/trainer-statement-dialog'),
+  ask: () => import('./admin/ask-person'),
+}
 export const accountParts = { formerEarnings: () => import('./former-earnings') }

@@ -177,21 +177,30 @@ function History({ paper }: { paper: AdminDocument }) {
   )
 }
 
-function Line({ paper }: { paper: AdminDocument }) {
+/** Returns a function that says whether a document waits, or who decided about it and how. */
+export function useDocumentState(): (paper: AdminDocument) => string {
   const t = useTranslations(decideDocumentTranslations)
   const [language] = useLanguage()
-  const when = formatInstant(paper.decided_at ?? paper.sent_at, language, 'medium')
-  const admin = paper.decided_by_name ?? t('formerAdmin')
-  const states = {
-    sent: () => t('stateSent'),
-    accepted: () => t('stateAccepted', { when, admin }),
-    refused: () => t('stateRefused', { when, admin, reason: paper.reason ?? '' }),
-    withdrawn: () => t('stateWithdrawn'),
+  return (paper) => {
+    const when = formatInstant(paper.decided_at ?? paper.sent_at, language, 'medium')
+    const admin = paper.decided_by_name ?? t('formerAdmin')
+    const states = {
+      sent: () => t('stateSent'),
+      accepted: () => t('stateAccepted', { when, admin }),
+      refused: () => t('stateRefused', { when, admin, reason: paper.reason ?? '' }),
+      withdrawn: () => t('stateWithdrawn'),
+    }
+    return states[paper.state]()
   }
+}
+
+function Line({ paper }: { paper: AdminDocument }) {
+  const t = useTranslations(decideDocumentTranslations)
+  const stateOf = useDocumentState()
   return (
     <li className="wrap-anywhere">
       <b className="font-strong">{paper.title ?? t('identity')}</b>
-      <span className="text-muted">{` · ${states[paper.state]()}`}</span>
+      <span className="text-muted">{` · ${stateOf(paper)}`}</span>
     </li>
   )
 }

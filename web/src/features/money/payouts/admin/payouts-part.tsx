@@ -34,7 +34,7 @@ import {
   payableQuery,
   refundsQuery,
 } from './queries'
-import { TrainerStatementDialog } from './trainer-statement-dialog'
+import TrainerStatementDialog from './trainer-statement-dialog'
 import { UnpayableTrainers } from './waiting-payables'
 
 export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {

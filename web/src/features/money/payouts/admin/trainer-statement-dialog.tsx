@@ -16,8 +16,13 @@ import { LoadedQuery } from './loaded'
 import { payableTranslations } from './payable-list'
 import { type Payable, type TrainerStatement, trainerStatementQuery } from './queries'
 
+interface TrainerStatementProps {
+  readonly trainer: Pick<Payable, 'trainer_id' | 'name' | 'picture'>
+  readonly onClose: () => void
+}
+
 /** Shows a trainer's account statement of a month. */
-export function TrainerStatementDialog({ trainer, onClose }: { trainer: Payable; onClose: () => void }) {
+export default function TrainerStatementDialog({ trainer, onClose }: TrainerStatementProps) {
   const t = useTranslations(payableTranslations)
   const [language] = useLanguage()
   const thisMonth = dominicanDate(new Date()).slice(0, 7)

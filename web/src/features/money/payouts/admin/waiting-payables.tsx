@@ -78,7 +78,7 @@ const lacksDetails = (state: Payable['state']) => state === 'details_missing' ||
 
 type Answer = ReplyOf<'POST /admin/payouts/ask-details'>
 
-function useAskForDetails() {
+export function useAskForDetails() {
   const t = useTranslations(waitingTranslations)
   const client = useQueryClient()
   const [answer, setAnswer] = useState<Answer>()
@@ -93,7 +93,7 @@ function useAskForDetails() {
 }
 
 /** Result of the request for bank details: who was mailed, and who was not and why. */
-function AskedNotice({ answer: { mailed, skipped } }: { answer: Answer }) {
+export function AskedNotice({ answer: { mailed, skipped } }: { answer: Answer }) {
   const t = useTranslations(waitingTranslations)
   const [language] = useLanguage()
   const why = ({ reason, asked_at: at }: Answer['skipped'][number]) =>
@@ -189,7 +189,7 @@ function Waiting({ payable, busy, onAsk, onOpen }: WaitingProps) {
   )
 }
 
-const waitingTranslations = defineTranslations('admin-waiting-payables', {
+export const waitingTranslations = defineTranslations('admin-waiting-payables', {
   en: {
     title: 'Cannot be paid yet',
     wait_one: '{{count}} trainer, {{sum}} waits',
@@ -200,6 +200,9 @@ const waitingTranslations = defineTranslations('admin-waiting-payables', {
     askName: 'Ask {{name}} for bank details',
     askAgain: 'Ask again',
     askAgainName: 'Ask {{name}} for bank details again',
+    askDetails: 'Ask for bank details',
+    askDetailsAgain: 'Ask for bank details again',
+    askedLately: 'Asked on {{when}}. One mail a week is the most.',
     askFailed: 'Failed to ask for bank details',
     neverAsked: 'Never asked.',
     askedOn: 'Asked on {{when}}.',
@@ -228,6 +231,9 @@ const waitingTranslations = defineTranslations('admin-waiting-payables', {
     askName: 'Pedir datos de banco a {{name}}',
     askAgain: 'Pedir otra vez',
     askAgainName: 'Pedir otra vez datos de banco a {{name}}',
+    askDetails: 'Pedir datos de banco',
+    askDetailsAgain: 'Pedir otra vez los datos de banco',
+    askedLately: 'Pedidos el {{when}}. Como máximo va un correo por semana.',
     askFailed: 'No pudimos pedir los datos de banco',
     neverAsked: 'Nunca se le pidieron.',
     askedOn: 'Pedidos el {{when}}.',
