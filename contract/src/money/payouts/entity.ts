@@ -58,10 +58,12 @@ export type BankAccount = z.infer<typeof bankAccount>
 export const ownBankAccount = z.object({ is_on: z.boolean(), account: bankAccount.nullable() })
 export type OwnBankAccount = z.infer<typeof ownBankAccount>
 
-/** A trainer's next payout. */
-/** For somebody who is no trainer any more: the day from which less than the minimum is paid too. null for a trainer, and if it is paid now. */
+/**
+ * The day from which a former trainer is paid less than the minimum too. null for a trainer, and if it is paid now.
+ */
 const restOn = z.string().nullable()
 
+/** A trainer's next payout. */
 export const payoutPlan = z.object({
   is_on: z.boolean(),
   account: bankAccount.nullable(),
