@@ -1,9 +1,9 @@
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
 import { closeConnections, percentile95, sendGet } from './latency'
 import { type BenchPerson, makePerson } from './people'
 import type { BenchPostgres } from './postgres'
-import { type Running, startServer } from './server'
+import { type RunningBenchServer, startServer } from './server'
 
 /** Inserts 5,000 people called Yokasta, the worst case for a search: they registered first and have no bookings. */
 function makeWorstCase(postgres: BenchPostgres): void {
@@ -15,7 +15,7 @@ function makeWorstCase(postgres: BenchPostgres): void {
 }
 
 interface Asked {
-  readonly server: Running
+  readonly server: RunningBenchServer
   readonly admin: BenchPerson
 }
 
@@ -49,7 +49,7 @@ interface List {
 }
 
 /** Compares typical pages and searches with the first page, and measures the worst-case searches. */
-async function compareList(asked: Asked, list: List): Promise<Figure[]> {
+async function compareList(asked: Asked, list: List): Promise<BenchFigure[]> {
   const pathOf = (query: string) => `${list.path}?limit=26${query && `&${query}`}`
   const typical: { name: string; first: number; page: number }[] = []
   for (const [name, query] of Object.entries(list.typical)) {
@@ -84,12 +84,12 @@ async function compareList(asked: Asked, list: List): Promise<Figure[]> {
   ]
 }
 
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.data(100)
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
   const asked = { server, admin: makePerson(postgres, 'admin') }
   makeWorstCase(postgres)
-  const figures: Figure[] = []
+  const figures: BenchFigure[] = []
   const someone = await cursorOf(asked, '/admin/users?search=zoila&limit=25')
   const booking = await cursorOf(asked, '/bookings?search=2025-09-01&limit=25')
   figures.push(

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readInWorker } from '../server/src/features/bank/read/read-in-worker'
 import { openEmbedded } from '../server/src/platform/db/open-embedded'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
 import { closeConnections, median, sendGet } from './latency'
 import { type BenchPerson, makePerson } from './people'
-import { type Running, startServer } from './server'
+import { type RunningBenchServer, startServer } from './server'
 
 const bookings = 100_000
 const lines = 10_000
@@ -61,7 +61,7 @@ function statementFile(round: number, count: number): string {
 }
 
 interface Desk {
-  readonly server: Running
+  readonly server: RunningBenchServer
   readonly admin: BenchPerson
 }
 
@@ -82,7 +82,7 @@ async function upload(desk: Desk, round: number, count = lines) {
 }
 
 /** Measures parsing a file in the worker process. The first round also starts the worker. */
-async function measureReading(): Promise<Figure> {
+async function measureReading(): Promise<BenchFigure> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const content = Buffer.from(statementFile(round, lines))
@@ -94,7 +94,7 @@ async function measureReading(): Promise<Figure> {
   return { name: '10,000 lines read', value: median(times) / 1000, unit: 's', limit: { atMost: 1 } }
 }
 
-async function measurePostgres(ground: BenchServer): Promise<Figure[]> {
+async function measurePostgres(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.emptyDatabase()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', PUBLIC_URL: 'http://127.0.0.1' })
   const desk = { server, admin: makePerson(postgres, 'admin') }
@@ -125,7 +125,7 @@ async function measurePostgres(ground: BenchServer): Promise<Figure[]> {
 }
 
 /** The embedded database answers one query at a time, so reading a statement must not delay other requests for long. */
-async function measureEmbedded(): Promise<Figure[]> {
+async function measureEmbedded(): Promise<BenchFigure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
   const database = await openEmbedded(dataDir, migrations)
   const statements: string[] = []
@@ -185,6 +185,6 @@ async function measureEmbedded(): Promise<Figure[]> {
   ]
 }
 
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   return [await measureReading(), ...(await measurePostgres(ground)), ...(await measureEmbedded())]
 }

@@ -6,19 +6,19 @@ import { listSlots } from '../server/src/features/bookings/list-slots'
 import { readConfig } from '../server/src/platform/config/config'
 import type { Services } from '../server/src/platform/services'
 import { pidOfPostgres } from './cpu'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
-import { hourOf } from './hours'
-import { type Load, measureLoad, requestsPerSecond } from './load'
+import { nthBenchHour } from './hours'
+import { type LoadTest, measureLoad, requestsPerSecond } from './load'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
 import type { BenchPostgres } from './postgres'
-import { type Running, startServer } from './server'
+import { type RunningBenchServer, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 import { middleRound, statementsOf } from './statements'
 
 interface Setup {
   readonly postgres: BenchPostgres
-  readonly server: Running
+  readonly server: RunningBenchServer
   readonly trainer: BenchPerson
   readonly client: BenchPerson
 }
@@ -65,7 +65,7 @@ function removeLimits({ postgres, trainer }: Setup): void {
     delete from time_off where trainer_id = '${trainer.id}';`)
 }
 
-async function compareSlots({ postgres, server, trainer, client }: Setup): Promise<Figure> {
+async function compareSlots({ postgres, server, trainer, client }: Setup): Promise<BenchFigure> {
   const date = addDays(new Date().toISOString().slice(0, 10), 30)
   const statements = await statementsOf(postgres, async (db) => {
     await findActor(db, client)
@@ -85,9 +85,9 @@ async function compareSlots({ postgres, server, trainer, client }: Setup): Promi
 }
 
 let made = 0
-const nextHour = () => hourOf(made++)
+const nextHour = () => nthBenchHour(made++)
 
-function loadWithBookings({ postgres, server, trainer, client }: Setup): Promise<Load> {
+function loadWithBookings({ postgres, server, trainer, client }: Setup): Promise<LoadTest> {
   const draft = () => ({ trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...nextHour() })
   const processes = { server: server.pid, database: pidOfPostgres(postgres) }
   return measureLoad(`${server.url}/api/bookings`, processes, {
@@ -101,7 +101,7 @@ function loadWithBookings({ postgres, server, trainer, client }: Setup): Promise
   })
 }
 
-async function compareCreating(setup: Setup): Promise<Figure> {
+async function compareCreating(setup: Setup): Promise<BenchFigure> {
   const { postgres, trainer, client } = setup
   const draft = { trainer_id: trainer.id, service_type: 'gym' as const, sessions_count: 1, ...nextHour() }
   const statements = await statementsOf(postgres, async (db) => {
@@ -127,7 +127,7 @@ async function compareCreating(setup: Setup): Promise<Figure> {
   return { name, ...round, unit: 'ratio', limit: { atLeast: 0.3 } }
 }
 
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.data(100)
   const mail = await startSilentMailServer()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })

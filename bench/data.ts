@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { foldTallies } from '../server/src/features/admin/statistics'
+import { addDeltasToTallies } from '../server/src/features/admin/statistics'
 import { giveMissingSlugs } from '../server/src/features/public-pages/give-slug'
 import type { BenchPostgres } from './postgres'
 import { statementsOf } from './statements'
@@ -91,11 +91,11 @@ async function runOn({ url }: BenchPostgres, statements: string): Promise<void> 
   await client.end()
 }
 
-export async function makeData(postgres: BenchPostgres, size: number): Promise<void> {
+export async function makeBenchData(postgres: BenchPostgres, size: number): Promise<void> {
   await runOn(postgres, makePeople(size))
   // Gives trainers their slugs now, because otherwise every server would do it when it starts.
   await statementsOf(postgres, (db) => giveMissingSlugs({ db, now: () => new Date() }))
   await Promise.all([runOn(postgres, makeBookings(size)), runOn(postgres, makeMessages(size))])
-  await statementsOf(postgres, (db) => foldTallies({ db }))
+  await statementsOf(postgres, (db) => addDeltasToTallies({ db }))
   postgres.sql('vacuum analyze; checkpoint;')
 }

@@ -1,4 +1,4 @@
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
 import { closeConnections, median, quantile, sendGet } from './latency'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
@@ -29,7 +29,7 @@ function makeCredits(postgres: BenchPostgres, trainer: BenchPerson, client: Benc
 }
 
 /** Stored totals are updated with each posting, so a trainer with many postings must not have slower requests. */
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.emptyDatabase()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
   const client = makePerson(postgres, 'client')

@@ -1,4 +1,4 @@
-export interface Figure {
+export interface BenchFigure {
   readonly name: string
   readonly value: number
   readonly unit: 'ratio' | 'kB' | 'MB' | 's' | 'points'
@@ -8,13 +8,13 @@ export interface Figure {
   readonly beside?: string
 }
 
-export function isWithinLimit({ value, limit }: Figure): boolean {
+export function isWithinLimit({ value, limit }: BenchFigure): boolean {
   return 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost
 }
 
-const barOf = ({ limit }: Figure) => ('atLeast' in limit ? `≥ ${limit.atLeast}` : `≤ ${limit.atMost}`)
+const barOf = ({ limit }: BenchFigure) => ('atLeast' in limit ? `≥ ${limit.atLeast}` : `≤ ${limit.atMost}`)
 
-function cellsOf(figure: Figure): string[] {
+function cellsOf(figure: BenchFigure): string[] {
   const { name, value, unit, ours, beside } = figure
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   const shown = value.toFixed(digits)
@@ -22,7 +22,7 @@ function cellsOf(figure: Figure): string[] {
   return [name, left, beside ?? '', ratio, barOf(figure), isWithinLimit(figure) ? 'yes' : '**no**']
 }
 
-export function writeTable(figures: readonly Figure[]): string {
+export function writeTable(figures: readonly BenchFigure[]): string {
   const rows = [['figure', 'ours', 'beside it', 'ratio', 'bar', 'holds'], ...figures.map(cellsOf)]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const write = (row: readonly string[]) =>

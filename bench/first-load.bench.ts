@@ -1,7 +1,7 @@
 import { maxFirstLoadKb, measureFirstLoad } from '../scripts/first-load.mjs'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 
-export async function bench(): Promise<Figure[]> {
+export async function bench(): Promise<BenchFigure[]> {
   const sizes = await measureFirstLoad()
   for (const [file, size] of sizes) console.log(`  ${size.toFixed(1).padStart(6)} kB  ${file}`)
   const value = [...sizes.values()].reduce((sum, size) => sum + size, 0)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { migrateServer } from '../server/src/platform/db/migrate-server'
-import { makeData } from './data'
+import { makeBenchData } from './data'
 import { type BenchPostgres, databaseAt } from './postgres'
 
 const migrationsFolder = fileURLToPath(new URL('../server/migrations', import.meta.url))
@@ -10,7 +10,7 @@ const migrationsFolder = fileURLToPath(new URL('../server/migrations', import.me
  * Share of the data set in percent. 100 % has 100,000 trainers and clients, a million bookings and a million messages;
  * 1000 % ten times as many.
  */
-export type Share = 1 | 10 | 100 | 1000
+export type DataShare = 1 | 10 | 100 | 1000
 
 /** One PostgreSQL server for all benchmarks of a run. */
 export interface BenchServer {
@@ -18,14 +18,14 @@ export interface BenchServer {
    * Returns a database with this share of the data set. Created once, so later benchmarks also find rows that earlier
    * ones added.
    */
-  data(share: Share): Promise<BenchPostgres>
+  data(share: DataShare): Promise<BenchPostgres>
   emptyDatabase(): Promise<BenchPostgres>
 }
 
 export async function openBenchServer(): Promise<BenchServer & { version: string; stop(): Promise<void> }> {
   const { url, programs, stop } = await startPostgres()
   const first = databaseAt(url, programs)
-  const made = new Map<Share, Promise<BenchPostgres>>()
+  const made = new Map<DataShare, Promise<BenchPostgres>>()
   let databases = 0
   const emptyDatabase = async () => {
     databases += 1
@@ -34,10 +34,10 @@ export async function openBenchServer(): Promise<BenchServer & { version: string
     await migrateServer(database.url, migrationsFolder)
     return database
   }
-  const makeShare = async (share: Share) => {
+  const makeShare = async (share: DataShare) => {
     const startedAt = Date.now()
     const database = await emptyDatabase()
-    await makeData(database, share * 1_000)
+    await makeBenchData(database, share * 1_000)
     console.log(`  made ${share} % of the data in ${Math.round((Date.now() - startedAt) / 1000)} s`)
     return database
   }

@@ -1,23 +1,23 @@
 import { Agent, request } from 'node:http'
 
-export interface Answer {
+export interface BenchAnswer {
   readonly status: number
   readonly etag: string | undefined
   readonly ms: number
 }
 
 /** Sends the nth request of a load test. */
-export type Send = (n: number) => Promise<Answer>
+export type SendNth = (n: number) => Promise<BenchAnswer>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 type Headers = Readonly<Record<string, string>>
 
-export function sendGet(url: string, headers: Headers = {}): Promise<Answer> {
+export function sendGet(url: string, headers: Headers = {}): Promise<BenchAnswer> {
   return send(url, { method: 'GET', headers })
 }
 
-export function sendPost(url: string, body: unknown, headers: Headers): Promise<Answer> {
+export function sendPost(url: string, body: unknown, headers: Headers): Promise<BenchAnswer> {
   return send(
     url,
     { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } },
@@ -25,7 +25,7 @@ export function sendPost(url: string, body: unknown, headers: Headers): Promise<
   )
 }
 
-function send(url: string, options: { method: string; headers: Headers }, body?: string): Promise<Answer> {
+function send(url: string, options: { method: string; headers: Headers }, body?: string): Promise<BenchAnswer> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     request(url, { agent, ...options }, (response) => {
@@ -45,8 +45,8 @@ function send(url: string, options: { method: string; headers: Headers }, body?:
 /**
  * Sends requests at a steady rate regardless of the response times, because real clients do not wait for each other.
  */
-export async function sendAtRate(perSecond: number, ms: number, sendNext: Send): Promise<Answer[]> {
-  const answers: Promise<Answer>[] = []
+export async function sendAtRate(perSecond: number, ms: number, sendNext: SendNth): Promise<BenchAnswer[]> {
+  const answers: Promise<BenchAnswer>[] = []
   const begun = performance.now()
   while (performance.now() - begun < ms) {
     const due = ((performance.now() - begun) / 1000) * perSecond
@@ -62,8 +62,8 @@ export async function sendAtRate(perSecond: number, ms: number, sendNext: Send):
 }
 
 /** Sends requests over several connections, each as soon as its previous one is answered. */
-export async function sendContinuously(connections: number, ms: number, sendNext: Send): Promise<Answer[]> {
-  const answers: Answer[] = []
+export async function sendContinuously(connections: number, ms: number, sendNext: SendNth): Promise<BenchAnswer[]> {
+  const answers: BenchAnswer[] = []
   let sent = 0
   const begun = performance.now()
   const connect = async () => {

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { ensureBrowser } from '../scripts/browser.mjs'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import { startServer } from './server'
 
 interface Scores {
@@ -36,14 +36,14 @@ async function measure(url: string, port: number): Promise<Scores> {
   }
 }
 
-const points = (name: string, value: number, atLeast: number): Figure => ({
+const points = (name: string, value: number, atLeast: number): BenchFigure => ({
   name: `Lighthouse, phone: ${name}`,
   value,
   unit: 'points',
   limit: { atLeast },
 })
 
-const shift = (name: string, value: number): Figure => ({
+const shift = (name: string, value: number): BenchFigure => ({
   name: `Lighthouse, phone: ${name}`,
   value,
   unit: 'ratio',
@@ -51,7 +51,7 @@ const shift = (name: string, value: number): Figure => ({
 })
 
 /** Measures the landing page and the public page of a demo trainer. */
-export async function bench(): Promise<Figure[]> {
+export async function bench(): Promise<BenchFigure[]> {
   const server = await startServer()
   const chrome = await launch({
     chromePath: ensureBrowser(),

@@ -17,7 +17,7 @@ export async function requestsPerSecond(url: string, options: LoadOptions = {}):
   return (await run(url, options, 3)).requests.average
 }
 
-export interface Load {
+export interface LoadTest {
   readonly perSecond: number
   /** CPU time per request. Varies less than throughput if other programs use the machine. */
   readonly cpu: { readonly server: number; readonly database: number }
@@ -28,7 +28,7 @@ export async function measureLoad(
   url: string,
   processes: Processes,
   { warmUpSeconds = 1, ...options }: LoadOptions & { readonly warmUpSeconds?: number } = {},
-): Promise<Load> {
+): Promise<LoadTest> {
   const used = () => ({ server: cpuMs(processes.server), database: cpuMs(processes.database) })
   await run(url, options, warmUpSeconds)
   const before = used()

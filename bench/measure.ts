@@ -1,12 +1,12 @@
 import { cpuMs } from './cpu'
-import { quantile, type Send, sendContinuously } from './latency'
+import { quantile, type SendNth, sendContinuously } from './latency'
 
 export interface Processes {
   readonly server: number
   readonly database: number
 }
 
-export interface Sample {
+export interface LoadSample {
   readonly times: readonly number[]
   readonly ms: number
   readonly server: number
@@ -16,9 +16,9 @@ export interface Sample {
 /** Sends requests for a while and measures their times and the CPU time of the server and the database. */
 export async function measureSample(
   processes: Processes,
-  send: Send,
+  send: SendNth,
   { ms = 1_200, connections = 4 } = {},
-): Promise<Sample> {
+): Promise<LoadSample> {
   const before = { server: cpuMs(processes.server), database: cpuMs(processes.database) }
   const begun = performance.now()
   const answers = await sendContinuously(connections, ms, send)
@@ -31,7 +31,7 @@ export async function measureSample(
 }
 
 /** Combines samples of the same load. CPU times are milliseconds per request. */
-export function combineSamples(samples: readonly Sample[]) {
+export function combineSamples(samples: readonly LoadSample[]) {
   const times = samples.flatMap((each) => each.times)
   const sum = (field: 'ms' | 'server' | 'database') => samples.reduce((total, each) => total + each[field], 0)
   const [server, database] = [sum('server') / times.length, sum('database') / times.length]
@@ -46,19 +46,19 @@ export function combineSamples(samples: readonly Sample[]) {
   }
 }
 
-export type Summary = ReturnType<typeof combineSamples>
+export type LoadSummary = ReturnType<typeof combineSamples>
 
-export const describeCpu = ({ server, database }: Pick<Summary, 'server' | 'database'>) =>
+export const describeCpu = ({ server, database }: Pick<LoadSummary, 'server' | 'database'>) =>
   `CPU ${server.toFixed(2)} + ${database.toFixed(2)} ms`
 
-export const describeTimes = ({ p50, p95, p99 }: Summary) =>
+export const describeTimes = ({ p50, p95, p99 }: LoadSummary) =>
   `${p50.toFixed(1)} / ${p95.toFixed(1)} / ${p99.toFixed(1)} ms`
 
 const warmUps = 4
 
 interface Side {
   readonly processes: Processes
-  readonly send: Send
+  readonly send: SendNth
 }
 
 /**
@@ -67,7 +67,7 @@ interface Side {
  */
 export async function compareCpuTimes(ours: Side, beside: Side, { rounds, ms }: { rounds: number; ms: number }) {
   const measure = ({ processes, send }: Side) => measureSample(processes, send, { ms, connections: 10 })
-  const [oursSamples, besideSamples, ratios]: [Sample[], Sample[], number[]] = [[], [], []]
+  const [oursSamples, besideSamples, ratios]: [LoadSample[], LoadSample[], number[]] = [[], [], []]
   // Warms up, because V8 optimizes code only after a while. Two processes get half of the requests each.
   for (let round = 0; round < warmUps; round++) {
     await measure(ours)

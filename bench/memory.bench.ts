@@ -3,35 +3,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { megabytes } from './cpu'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
-import { closeConnections, type Send, sendContinuously, sendGet } from './latency'
+import { closeConnections, type SendNth, sendContinuously, sendGet } from './latency'
 import { makeCallers, mixedRequests } from './requests'
-import { type Running, startServer } from './server'
+import { type RunningBenchServer, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
 /** Long enough for the image workers of the demo to stop. */
 const idleMs = 25_000
 const loadMs = 10_000
 
-async function afterRest({ pid }: Running): Promise<number> {
+async function afterRest({ pid }: RunningBenchServer): Promise<number> {
   await wait(idleMs)
   return megabytes(pid)
 }
 
-async function afterLoad({ pid }: Running, send: Send): Promise<number> {
+async function afterLoad({ pid }: RunningBenchServer, send: SendNth): Promise<number> {
   await sendContinuously(20, loadMs, send)
   return megabytes(pid)
 }
 
-const figure = (name: string, value: number, atMost: number): Figure => ({
+const figure = (name: string, value: number, atMost: number): BenchFigure => ({
   name: `Memory ${name}`,
   value,
   unit: 'MB',
   limit: { atMost },
 })
 
-async function measurePostgres(ground: BenchServer): Promise<Figure[]> {
+async function measurePostgres(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.data(100)
   const mail = await startSilentMailServer()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })
@@ -43,7 +43,7 @@ async function measurePostgres(ground: BenchServer): Promise<Figure[]> {
   return [figure('on PostgreSQL, at rest', rest, 200), figure('on PostgreSQL, after a load', load, 200)]
 }
 
-async function measureEmbedded(): Promise<Figure[]> {
+async function measureEmbedded(): Promise<BenchFigure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
   const first = await startServer({ DATA_DIR: dataDir })
   const rest = await afterRest(first)
@@ -63,6 +63,6 @@ async function measureEmbedded(): Promise<Figure[]> {
 }
 
 /** Measures the resident memory of the server and its child processes, started in the same way as `npm start`. */
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   return [...(await measurePostgres(ground)), ...(await measureEmbedded())]
 }

@@ -1,22 +1,22 @@
 import { pollMs } from '../contract/src/messages/rules'
 import { cpuMs, pidOfPostgres } from './cpu'
 import { writeConversations } from './data'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
-import { hourOf } from './hours'
+import { nthBenchHour } from './hours'
 import {
-  type Answer,
+  type BenchAnswer,
   closeConnections,
   median,
   percentile95,
-  type Send,
+  type SendNth,
   sendAtRate,
   sendGet,
   sendPost,
 } from './latency'
-import { type Client, makeListedTrainer, makePerson, signInClients } from './people'
+import { type BenchClient, makeListedTrainer, makePerson, signInClients } from './people'
 import type { BenchPostgres } from './postgres'
-import { type Running, startBare, startServer } from './server'
+import { type RunningBenchServer, startBareServer, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
 /** A thousand people, whose web apps poll each chat every 3 s and each conversation list every 5 s. */
@@ -29,7 +29,7 @@ const parts = 3
 const rounds = 3
 
 /** Of eight polls, five load a chat (every 3 s) and three load a conversation list (every 5 s). */
-function pollers(url: string, clients: readonly Client[]): Send {
+function pollers(url: string, clients: readonly BenchClient[]): SendNth {
   const tags = new Map<string, string>()
   const next = { chat: 0, list: 0 }
   return async (n) => {
@@ -47,16 +47,16 @@ function pollers(url: string, clients: readonly Client[]): Send {
 
 interface Setup {
   readonly postgres: BenchPostgres
-  readonly server: Running
-  readonly bare: Running
-  readonly poll: Send
+  readonly server: RunningBenchServer
+  readonly bare: RunningBenchServer
+  readonly poll: SendNth
 }
 
 /** Compares the CPU time of a poll, in server and database, with that of a request to a bare route. */
-async function compareCpu({ postgres, server, bare, poll }: Setup): Promise<Figure[]> {
+async function compareCpu({ postgres, server, bare, poll }: Setup): Promise<BenchFigure[]> {
   const database = pidOfPostgres(postgres)
   const measured: { ours: number; bare: number }[] = []
-  const polled: Answer[] = []
+  const polled: BenchAnswer[] = []
   for (let round = 1; round <= rounds; round++) {
     const total = { server: 0, database: 0, bare: 0, polls: 0, requests: 0 }
     // Alternates polls and bare requests every few seconds, so that load on the machine affects both.
@@ -92,14 +92,14 @@ function booker({ postgres, server }: Setup) {
   let made = 0
   return async (ms: number): Promise<number[]> => {
     const answers = await sendAtRate(bookingsPerSecond, ms, () => {
-      const draft = { trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...hourOf(made++) }
+      const draft = { trainer_id: trainer.id, service_type: 'gym', sessions_count: 1, ...nthBenchHour(made++) }
       return sendPost(`${server.url}/api/bookings`, draft, { cookie: client.cookie })
     })
     return answers.map((answer) => answer.ms)
   }
 }
 
-async function compareBookings(setup: Setup): Promise<Figure> {
+async function compareBookings(setup: Setup): Promise<BenchFigure> {
   const book = booker(setup)
   await book(partMs)
   const measured: { busy: number; idle: number }[] = []
@@ -132,7 +132,7 @@ function makeChat(postgres: BenchPostgres, readerId: string, partnerId: string, 
 }
 
 /** Opens a long and a short conversation alternately and compares the response times. */
-async function compareLength(postgres: BenchPostgres, url: string): Promise<Figure> {
+async function compareLength(postgres: BenchPostgres, url: string): Promise<BenchFigure> {
   const [reader, short, long] = [
     makePerson(postgres, 'client'),
     makePerson(postgres, 'trainer'),
@@ -158,11 +158,11 @@ async function compareLength(postgres: BenchPostgres, url: string): Promise<Figu
   }
 }
 
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.data(100)
   const mail = await startSilentMailServer()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })
-  const bare = await startBare()
+  const bare = await startBareServer()
   const poll = pollers(server.url, signInClients(postgres, people))
   // Warm-up: polls every chat and every conversation list before the measurement.
   for (let n = 0; n < people * 8; n += 50) await Promise.all(Array.from({ length: 50 }, (_, more) => poll(n + more)))

@@ -1,11 +1,11 @@
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import { requestsPerSecond } from './load'
-import { startBare, startServer } from './server'
+import { startBareServer, startServer } from './server'
 import { middleRound } from './statements'
 
 /** Compares a route of our server that does almost nothing with a bare Fastify route. */
-export async function bench(): Promise<Figure[]> {
-  const bare = await startBare()
+export async function bench(): Promise<BenchFigure[]> {
+  const bare = await startBareServer()
   const server = await startServer()
   const round = await middleRound(async () => ({
     limit: await requestsPerSecond(bare.url),

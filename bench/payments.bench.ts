@@ -2,18 +2,18 @@ import { makeActorFinder } from '../server/src/features/accounts/public'
 import { confirmPayment } from '../server/src/features/money/payments/confirm-payment'
 import { readConfig } from '../server/src/platform/config/config'
 import type { Services } from '../server/src/platform/services'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
 import { requestsPerSecond } from './load'
 import { type BenchPerson, makeListedTrainer, makePerson } from './people'
 import type { BenchPostgres } from './postgres'
-import { type Running, startServer } from './server'
+import { type RunningBenchServer, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 import { middleRound, statementsOf } from './statements'
 
 interface Setup {
   readonly postgres: BenchPostgres
-  readonly server: Running
+  readonly server: RunningBenchServer
   readonly trainer: BenchPerson
   readonly client: BenchPerson
   readonly admin: BenchPerson
@@ -55,7 +55,7 @@ async function confirmsPerSecond(setup: Setup, server = setup.server): Promise<n
   })
 }
 
-async function compareConfirming(setup: Setup): Promise<Figure> {
+async function compareConfirming(setup: Setup): Promise<BenchFigure> {
   const { postgres, trainer, admin } = setup
   const [id = ''] = makeUnpaid(setup, 1)
   const statements = await statementsOf(postgres, async (db) => {
@@ -88,7 +88,7 @@ async function compareConfirming(setup: Setup): Promise<Figure> {
 }
 
 /** Compares confirmations while mails are written to files with confirmations while the mail server does not answer. */
-async function compareSlowMail(setup: Setup): Promise<Figure> {
+async function compareSlowMail(setup: Setup): Promise<BenchFigure> {
   const silent = await startSilentMailServer()
   const settings = { DATABASE_URL: setup.postgres.url, DEMO: 'false' }
   const measure = async (mailSettings: Readonly<Record<string, string>>) => {
@@ -108,7 +108,7 @@ async function compareSlowMail(setup: Setup): Promise<Figure> {
   return { name, ...round, unit: 'ratio', limit: { atLeast: 0.8 } }
 }
 
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.data(100)
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
   const [trainer, client, admin] = [

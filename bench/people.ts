@@ -36,13 +36,13 @@ export function makeListedTrainer(postgres: BenchPostgres): BenchPerson {
   return trainer
 }
 
-export interface Client extends BenchPerson {
+export interface BenchClient extends BenchPerson {
   /** A trainer with whom the client has bookings and a chat. */
   readonly trainerId: string
 }
 
 /** Signs in clients of the data set, spread evenly over it. */
-export function signInClients(postgres: BenchPostgres, count: number): Client[] {
+export function signInClients(postgres: BenchPostgres, count: number): BenchClient[] {
   const rows = postgres
     .sql(`
       select c.id, t.id from bench_clients c join bench_trainers t using (number)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { megabytes } from './cpu'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
 import { startServer } from './server'
 
@@ -30,7 +30,7 @@ async function register(url: string, email: string): Promise<string> {
 }
 
 /** A single upload must take under a second. Eight parallel uploads must fit into the memory of a small machine. */
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   // Uses a PostgreSQL server, because the embedded database would use most of the measured memory.
   const postgres = await ground.emptyDatabase()
   const server = await startServer({ DATABASE_URL: postgres.url })

@@ -1,21 +1,21 @@
 import { freePort } from '../scripts/postgres.mjs'
 import { pidOfPostgres } from './cpu'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
 import { closeConnections } from './latency'
-import { compareCpuTimes, describeCpu, type Summary } from './measure'
+import { compareCpuTimes, describeCpu, type LoadSummary } from './measure'
 import { makeCallers, mixedRequests } from './requests'
 import { startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
-const describe = (summary: Summary) => `${Math.round(summary.perSecond)}/s, ${describeCpu(summary)}`
+const describe = (summary: LoadSummary) => `${Math.round(summary.perSecond)}/s, ${describeCpu(summary)}`
 
 /** Compares a server with other settings to one with default settings, under searches, trainer pages and bookings. */
 async function compareSettings(
   ground: BenchServer,
   settings: Readonly<Record<string, string>>,
   length: { rounds: number; ms: number },
-): Promise<Pick<Figure, 'value' | 'ours' | 'beside'>> {
+): Promise<Pick<BenchFigure, 'value' | 'ours' | 'beside'>> {
   const postgres = await ground.data(100)
   const mail = await startSilentMailServer()
   const usual = { DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings }
@@ -33,7 +33,7 @@ async function compareSettings(
   return { value, ours: describe(ours), beside: describe(beside) }
 }
 
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const workers = await compareSettings(ground, { WORKERS: '2' }, { rounds: 5, ms: 3_000 })
   const metrics = await compareSettings(ground, { METRICS_PORT: String(await freePort()) }, { rounds: 11, ms: 1_500 })
   return [

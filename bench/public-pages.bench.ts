@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type autocannon from 'autocannon'
 import { giveMissingSlugs } from '../server/src/features/public-pages/give-slug'
 import { megabytes, pidOfPostgres } from './cpu'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
 import { measureLoad } from './load'
 import type { BenchPostgres } from './postgres'
-import { type Running, startBare, startServer } from './server'
+import { type RunningBenchServer, startBareServer, startServer } from './server'
 import { middleRound, statementsOf } from './statements'
 
 interface Setup {
   readonly postgres: BenchPostgres
-  readonly server: Running
+  readonly server: RunningBenchServer
   readonly processes: { readonly server: number; readonly database: number }
 }
 
@@ -28,8 +28,8 @@ function pathsOf(postgres: BenchPostgres): () => string {
   }
 }
 
-async function comparePages({ postgres, server, processes }: Setup): Promise<Figure[]> {
-  const bare = await startBare()
+async function comparePages({ postgres, server, processes }: Setup): Promise<BenchFigure[]> {
+  const bare = await startBareServer()
   const nextPath = pathsOf(postgres)
   const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }]
   const beside = { server: bare.pid, database: processes.database }
@@ -71,7 +71,7 @@ async function countUrls(url: string): Promise<number> {
 }
 
 /** Measures the time to build the whole sitemap, and the additional memory. */
-async function measureSitemap({ postgres, server }: Setup): Promise<Figure[]> {
+async function measureSitemap({ postgres, server }: Setup): Promise<BenchFigure[]> {
   const before = megabytes(server.pid)
   let [most, isDone] = [before, false]
   const watching = (async () => {
@@ -97,7 +97,7 @@ async function measureSitemap({ postgres, server }: Setup): Promise<Figure[]> {
   ]
 }
 
-async function measureLists({ postgres, server }: Setup): Promise<Figure> {
+async function measureLists({ postgres, server }: Setup): Promise<BenchFigure> {
   postgres.sql(`update trainer_profiles set specializations = array['Jiujitsu'] where user_id in (
     select user_id from trainer_profiles where city = 'Santo Domingo' order by rating_tenths limit 3)`)
   let slowest = 0
@@ -116,7 +116,7 @@ async function measureLists({ postgres, server }: Setup): Promise<Figure> {
 }
 
 /** Measures giving slugs to older profiles, which happens in the background. */
-async function measureSlugs(postgres: BenchPostgres): Promise<Figure> {
+async function measureSlugs(postgres: BenchPostgres): Promise<BenchFigure> {
   postgres.sql(`
     create temporary table picked as select user_id from trainer_profiles order by user_id limit 10000;
     delete from trainer_slugs where trainer_id in (select user_id from picked);
@@ -127,7 +127,7 @@ async function measureSlugs(postgres: BenchPostgres): Promise<Figure> {
   return { name: 'Slugs for 10,000 profiles that have none', value, unit: 's', limit: { atMost: 10 } }
 }
 
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.data(100)
   const slugs = await measureSlugs(postgres)
   postgres.sql('vacuum analyze trainer_profiles; vacuum analyze trainer_slugs; checkpoint;')

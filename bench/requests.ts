@@ -1,5 +1,5 @@
-import { hourOf, nextSaturday } from './hours'
-import { type Send, sendGet, sendPost } from './latency'
+import { nextSaturday, nthBenchHour } from './hours'
+import { type SendNth, sendGet, sendPost } from './latency'
 import { makePerson, signInClients } from './people'
 import type { BenchPostgres } from './postgres'
 
@@ -17,7 +17,7 @@ const sectors = [
 export const sectorOf = (n: number) => sectors[n % sectors.length] ?? ''
 
 /** Query parameters for a price range and a free morning. */
-export const filtersOn = (date: string) => `&price_min=1000&price_max=2000&free=${date}&part=morning`
+export const filterParamsOn = (date: string) => `&price_min=1000&price_max=2000&free=${date}&part=morning`
 
 /** A search with two filters. */
 export const searchPath = (sector: string) =>
@@ -33,13 +33,13 @@ export function makeCallers(postgres: BenchPostgres) {
   return { clients, admin: makePerson(postgres, 'admin') }
 }
 
-export type Callers = ReturnType<typeof makeCallers>
+export type BenchCallers = ReturnType<typeof makeCallers>
 
 /** Shared by all servers of a run, because they may use the same database, where an hour can be booked only once. */
 let booked = 0
 
 /** Returns functions that send the most frequent requests to one server. */
-export function requestsTo(url: string, { clients, admin }: Callers) {
+export function requestsTo(url: string, { clients, admin }: BenchCallers) {
   const asClient = (path: (trainerId: string) => string) => (n: number) => {
     const client = clients[n % clients.length]
     if (!client) throw new Error('There are no clients')
@@ -47,13 +47,13 @@ export function requestsTo(url: string, { clients, admin }: Callers) {
   }
   return {
     search: (n) => sendGet(`${url}${searchPath(sectorOf(n))}&limit=20`),
-    'filtered search': (n) => sendGet(`${url}${searchPath(sectorOf(n))}&limit=20${filtersOn(nextSaturday())}`),
+    'filtered search': (n) => sendGet(`${url}${searchPath(sectorOf(n))}&limit=20${filterParamsOn(nextSaturday())}`),
     'trainer page': asClient((trainerId) => `/trainers/${trainerId}`),
     'landing list': () => sendGet(`${url}/api/trainers?limit=6`),
     'free hours': asClient((trainerId) => `/trainers/${trainerId}/slots?date=2029-06-01`),
     'new booking': () => {
       const client = clients[booked % clients.length]
-      const hour = hourOf(Math.floor(booked / clients.length))
+      const hour = nthBenchHour(Math.floor(booked / clients.length))
       booked += 1
       const draft = { trainer_id: client?.trainerId, service_type: 'gym', sessions_count: 1, ...hour }
       return sendPost(`${url}/api/bookings`, draft, { cookie: client?.cookie ?? '' })
@@ -63,13 +63,13 @@ export function requestsTo(url: string, { clients, admin }: Callers) {
     "client's bookings": asClient(() => '/bookings'),
     "admin's bookings": () => sendGet(`${url}/api/bookings?limit=26`, { cookie: admin.cookie }),
     "admin's statistics": () => sendGet(`${url}/api/admin/stats`, { cookie: admin.cookie }),
-  } as const satisfies Record<string, Send>
+  } as const satisfies Record<string, SendNth>
 }
 
-export type Kind = keyof ReturnType<typeof requestsTo>
+export type RequestKind = keyof ReturnType<typeof requestsTo>
 
 /** Searches, trainer pages and new bookings in turn. */
-export function mixedRequests(url: string, callers: Callers): Send {
+export function mixedRequests(url: string, callers: BenchCallers): SendNth {
   const { search, 'trainer page': page, 'new booking': book } = requestsTo(url, callers)
   const kinds = [search, page, book]
   return (n) => (kinds[n % kinds.length] ?? search)(Math.floor(n / kinds.length))

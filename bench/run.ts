@@ -4,7 +4,7 @@ import { bench as admin } from './admin.bench'
 import { bench as bank } from './bank.bench'
 import { bench as bookings } from './bookings.bench'
 import { bench as earnings } from './earnings.bench'
-import { type Figure, isWithinLimit, writeTable } from './figures'
+import { type BenchFigure, isWithinLimit, writeTable } from './figures'
 import { bench as firstLoad } from './first-load.bench'
 import { type BenchServer, openBenchServer } from './ground'
 import { benchMillions, bench as growth } from './growth.bench'
@@ -24,7 +24,7 @@ import { bench as tail } from './tail.bench'
  * Benchmarks in the order of a run. The first ones need unchanged data: later ones add hundreds of thousands of
  * bookings, which would slow down searches.
  */
-const benchmarks: Readonly<Record<string, (ground: BenchServer) => Promise<Figure[]>>> = {
+const benchmarks: Readonly<Record<string, (ground: BenchServer) => Promise<BenchFigure[]>>> = {
   admin,
   growth,
   tail,
@@ -58,7 +58,7 @@ if (selected.length === 0)
   )
 const startedAt = new Date()
 const ground = await openBenchServer()
-const results: Record<string, Figure[]> = {}
+const results: Record<string, BenchFigure[]> = {}
 const failed: string[] = []
 for (const [name, bench] of selected) {
   console.log(`\n▸ ${name}`)

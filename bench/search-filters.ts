@@ -1,9 +1,9 @@
 import { weekdays } from '../contract/src/weekdays'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import { sendGet } from './latency'
 import { compareCpuTimes, describeCpu, describeTimes, type Processes } from './measure'
 import type { BenchPostgres } from './postgres'
-import { filtersOn, searchPath, sectorOf } from './requests'
+import { filterParamsOn, searchPath, sectorOf } from './requests'
 
 const scheduleOf = (start: string, end: string, closed: readonly string[]) =>
   JSON.stringify(
@@ -48,15 +48,15 @@ interface Setup {
  * Compares a search with and without filters by CPU time. About half of the prices match, and half of the trainers are
  * open.
  */
-export async function compareFilters({ url, processes, date }: Setup): Promise<Figure[]> {
+export async function compareFilters({ url, processes, date }: Setup): Promise<BenchFigure[]> {
   const search = (more: string) => (n: number) => sendGet(`${url}${searchPath(sectorOf(n))}&limit=20${more}`)
-  const filters = filtersOn(date)
+  const filters = filterParamsOn(date)
   const questions = [
     { name: 'with a price range and a free morning', more: filters, atMost: 2 },
     { name: 'with both, and the cheapest first', more: `${filters}&sort=price`, atMost: 4 },
     { name: 'the best rated first', more: '&sort=rating', atMost: 2 },
   ]
-  const figures: Figure[] = []
+  const figures: BenchFigure[] = []
   for (const { name, more, atMost } of questions) {
     const sides = [
       { processes, send: search(more) },

@@ -3,15 +3,15 @@ import { addDays } from '../contract/src/calendar'
 import { trainerSearch } from '../contract/src/trainers/entity'
 import { searchTrainers } from '../server/src/features/trainers/search-trainers'
 import { pidOfPostgres } from './cpu'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
 import { nextSaturday } from './hours'
 import { measureLoad, requestsPerSecond } from './load'
 import { makePerson } from './people'
 import type { BenchPostgres } from './postgres'
-import { filtersOn, searchPath } from './requests'
+import { filterParamsOn, searchPath } from './requests'
 import { compareFilters, diversifyTrainers } from './search-filters'
-import { type Running, startBare, startServer } from './server'
+import { type RunningBenchServer, startBareServer, startServer } from './server'
 import { middleRound, statementsOf } from './statements'
 
 /**
@@ -43,7 +43,7 @@ async function refuseSequentialScans(postgres: BenchPostgres): Promise<void> {
     '?limit=6',
     '?name=Rosa',
   ]
-  const more = ['', filtersOn(nextSaturday()), '&sort=rating', '&sort=price', '&sort=new']
+  const more = ['', filterParamsOn(nextSaturday()), '&sort=rating', '&sort=price', '&sort=new']
   for (const path of places.flatMap((place) => more.map((each) => place + each))) {
     const search = trainerSearch.parse(Object.fromEntries(new URLSearchParams(path.split('?')[1])))
     for (const statement of await statementsOf(postgres, (db) =>
@@ -58,11 +58,11 @@ async function refuseSequentialScans(postgres: BenchPostgres): Promise<void> {
 
 interface Setup {
   readonly postgres: BenchPostgres
-  readonly server: Running
+  readonly server: RunningBenchServer
   readonly processes: { readonly server: number; readonly database: number }
 }
 
-async function compareSearch({ postgres, server, processes }: Setup): Promise<Figure> {
+async function compareSearch({ postgres, server, processes }: Setup): Promise<BenchFigure> {
   const url = `${server.url}${searchPath('Piantini')}&limit=50`
   const round = await middleRound(async () => ({
     limit: postgres.pgbench(referenceSearch, 'prepared'),
@@ -72,7 +72,7 @@ async function compareSearch({ postgres, server, processes }: Setup): Promise<Fi
   return { name, ...round, unit: 'ratio', limit: { atLeast: 0.35 } }
 }
 
-async function compareTrainerPage({ postgres, server, processes }: Setup): Promise<Figure> {
+async function compareTrainerPage({ postgres, server, processes }: Setup): Promise<BenchFigure> {
   const client = makePerson(postgres, 'client')
   const ids = postgres.sql('select user_id from reference limit 500').trim().split('\n')
   const requests = ids.map((id) => ({ path: `/api/trainers/${id}`, headers: { cookie: client.cookie } }))
@@ -85,8 +85,8 @@ async function compareTrainerPage({ postgres, server, processes }: Setup): Promi
 }
 
 /** Measures the request of the landing page, with the Accept-Encoding header of a browser. */
-async function compareLanding({ server, processes }: Setup): Promise<Figure> {
-  const bare = await startBare()
+async function compareLanding({ server, processes }: Setup): Promise<BenchFigure> {
+  const bare = await startBareServer()
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const round = await middleRound(async () => ({
     limit: await requestsPerSecond(bare.url, { headers }),
@@ -97,7 +97,7 @@ async function compareLanding({ server, processes }: Setup): Promise<Figure> {
   return { name, ...round, unit: 'ratio', limit: { atLeast: 0.4 } }
 }
 
-function measureFilters({ postgres, server, processes }: Setup): Promise<Figure[]> {
+function measureFilters({ postgres, server, processes }: Setup): Promise<BenchFigure[]> {
   diversifyTrainers(postgres, nextSaturday())
   return compareFilters({ url: server.url, processes, date: nextSaturday() })
 }
@@ -109,7 +109,7 @@ async function secondsOf(url: string): Promise<number> {
 }
 
 /** Measures searches with few results, with distant results, and with many trainers at the same location. */
-async function measureWorstCases({ postgres, server }: Setup): Promise<Figure> {
+async function measureWorstCases({ postgres, server }: Setup): Promise<BenchFigure> {
   const closed = addDays(nextSaturday(), 7)
   postgres.sql(`
     update trainer_profiles set specializations = array['Tennis'] where user_id in (select user_id from reference limit 3);
@@ -138,7 +138,7 @@ async function measureWorstCases({ postgres, server }: Setup): Promise<Figure> {
   return { name: 'Slowest search of the worst cases', value: slowest, unit: 's', limit: { atMost: 0.3 } }
 }
 
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.data(100)
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })
   makeReference(postgres)

@@ -8,7 +8,7 @@ import { freePort } from '../scripts/postgres.mjs'
 const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
 const bare = fileURLToPath(new URL('bare-route.ts', import.meta.url))
 
-export interface Running {
+export interface RunningBenchServer {
   readonly url: string
   readonly pid: number
   stop(): Promise<void>
@@ -40,7 +40,7 @@ function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the server in the same way as `npm start`. Without DATABASE_URL it has the embedded database and the demo. */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<Running> {
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningBenchServer> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
   const child = spawn(process.execPath, ['--max-old-space-size=300', '--max-semi-space-size=8', start], {
@@ -64,7 +64,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   }
 }
 
-export async function startBare(): Promise<Running> {
+export async function startBareServer(): Promise<RunningBenchServer> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', bare, String(port)])
   await waitForOutput(child, 'ready')

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import { requestsPerSecond } from './load'
 import { startServer } from './server'
 import { middleRound } from './statements'
@@ -8,7 +8,7 @@ import { middleRound } from './statements'
 const loginSeconds = 7
 
 /** Password hashing is slow on purpose and must not starve other requests. */
-export async function bench(): Promise<Figure[]> {
+export async function bench(): Promise<BenchFigure[]> {
   const server = await startServer()
   const url = `${server.url}/api/operating-hours`
   const round = await middleRound(async () => {

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '../server/src/platform/db/db'
-import type { Figure } from './figures'
-import type { Load } from './load'
+import type { BenchFigure } from './figures'
+import type { LoadTest } from './load'
 import { describeCpu } from './measure'
 import type { BenchPostgres } from './postgres'
 
@@ -27,13 +27,13 @@ export async function statementsOf(postgres: BenchPostgres, useCase: (db: Db) =>
 
 /** Throughput of both sides, optionally with CPU time per request. */
 interface Round {
-  readonly limit: number | Load
-  readonly ours: number | Load
+  readonly limit: number | LoadTest
+  readonly ours: number | LoadTest
 }
 
-type Sides = Pick<Figure, 'value' | 'ours' | 'beside'>
+type Sides = Pick<BenchFigure, 'value' | 'ours' | 'beside'>
 
-function describeSide(side: number | Load): string {
+function describeSide(side: number | LoadTest): string {
   if (typeof side === 'number') return `${Math.round(side)}/s`
   return `${Math.round(side.perSecond)}/s, ${describeCpu(side.cpu)}`
 }
@@ -44,7 +44,7 @@ function describeSide(side: number | Load): string {
  */
 function compare({ ours, limit }: Round): number {
   if (typeof ours === 'object' && typeof limit === 'object') return limit.cpu.server / ours.cpu.server
-  const perSecond = (side: number | Load) => (typeof side === 'number' ? side : side.perSecond)
+  const perSecond = (side: number | LoadTest) => (typeof side === 'number' ? side : side.perSecond)
   return perSecond(ours) / perSecond(limit)
 }
 

@@ -1,10 +1,10 @@
 import { pidOfPostgres } from './cpu'
-import type { Figure } from './figures'
+import type { BenchFigure } from './figures'
 import type { BenchServer } from './ground'
-import { closeConnections, median, quantile, type Send, sendAtRate, sendGet } from './latency'
+import { closeConnections, median, quantile, type SendNth, sendAtRate, sendGet } from './latency'
 import { combineSamples, measureSample } from './measure'
-import { type Kind, makeCallers, requestsTo } from './requests'
-import { startBare, startServer } from './server'
+import { makeCallers, type RequestKind, requestsTo } from './requests'
+import { startBareServer, startServer } from './server'
 import { startSilentMailServer } from './silent-mail-server'
 
 /** Warms up a new process, because V8 optimizes code only after a while. */
@@ -12,7 +12,7 @@ const warmUpMs = 3_000
 const rounds = 3
 const roundMs = 2_000
 
-async function measureTail(rate: number, send: Send) {
+async function measureTail(rate: number, send: SendNth) {
   const times = (await sendAtRate(rate, roundMs, send)).map(({ ms }) => ms)
   const [p50, p99] = [median(times), quantile(times, 0.99)]
   return { p50, p99, ratio: p99 / p50 }
@@ -29,16 +29,16 @@ const shortest = (tails: readonly Tail[]) => tails.reduce((best, each) => (each.
  * Compares the 99th percentile of response times with the median, at half of the server's maximum load. A bare route at
  * the same rate shows the share caused by the machine.
  */
-export async function bench(ground: BenchServer): Promise<Figure[]> {
+export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.data(100)
   const mail = await startSilentMailServer()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false', ...mail.settings })
-  const bare = await startBare()
+  const bare = await startBareServer()
   const requests = requestsTo(server.url, makeCallers(postgres))
   const processes = { server: server.pid, database: pidOfPostgres(postgres) }
-  const figures: Figure[] = []
+  const figures: BenchFigure[] = []
   for (const send of Object.values(requests)) await measureSample(processes, send, { ms: warmUpMs })
-  for (const kind of Object.keys(requests) as Kind[]) {
+  for (const kind of Object.keys(requests) as RequestKind[]) {
     await measureSample(processes, requests[kind], { ms: 500 })
     const rate = combineSamples([await measureSample(processes, requests[kind])]).perSecond / 2
     const [ours, theirs]: [Tail[], Tail[]] = [[], []]

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from './house/accessibility'
 import { makeStatement } from './house/bank'
-import { openDay } from './house/days'
-import { slotsJson } from './house/mock-trainers'
+import { workdayAfter } from './house/days'
+import { freeHoursJson } from './house/mock-trainers'
 import { navigateTo } from './house/navigation'
 import { type Person, signIn } from './house/people'
 import { test as base, expect, expectNoOverflow, laptop, serverFixture } from './house/test'
@@ -59,7 +59,7 @@ const findYulissa = (page: Page) => idOf(page, '/api/trainers?limit=100', { trai
 
 /** Mocks the same two free hours on each day. */
 const mockSlots = (page: Page) =>
-  page.route(/\/slots\?/, (route) => route.fulfill({ json: slotsJson(route.request().url(), ['09:00', '15:00']) }))
+  page.route(/\/slots\?/, (route) => route.fulfill({ json: freeHoursJson(route.request().url(), ['09:00', '15:00']) }))
 
 /** Keeps the pointer over a toast, so that it does not disappear. */
 async function hold(toast: Locator): Promise<Locator> {
@@ -162,7 +162,7 @@ const searching: readonly State[] = [
     screen: 'phone',
     async show(page) {
       await mockSlots(page)
-      await open(page, `/trainer/${await findYulissa(page)}?day=${openDay(3)}`)
+      await open(page, `/trainer/${await findYulissa(page)}?day=${workdayAfter(3)}`)
       const panel = page.getByRole('region', { name: 'Book a Session' })
       await panel.getByRole('radio', { name: '09:00' }).check()
       await panel.getByRole('radio', { name: /^5 sessions/ }).check()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newPair } from './house/admin'
 import type { ApiUser } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
@@ -12,7 +12,7 @@ const reference = (id: string) => id.slice(0, 8).toUpperCase()
 
 /** Creates two paid bookings: a completed session, and a package with one of five sessions completed. */
 async function sellTwo(page: Page, { client, trainer }: { client: ApiUser; trainer: ApiUser }) {
-  const date = openDay(24)
+  const date = workdayAfter(24)
   const done = await book(client, { trainerId: trainer.id, date, time: '07:00' })
   const startedPackage = await book(client, { trainerId: trainer.id, date, time: '08:00', sessions: 5 })
   for (const { id } of [done, startedPackage]) {

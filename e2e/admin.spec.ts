@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { markPaid, newPair, uploadProof } from './house/admin'
 import { answerBooking, book } from './house/bookings'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { navigateTo, waitForHistory } from './house/navigation'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
@@ -82,7 +82,7 @@ test('an admin finds bookings by name, reference and day, marks one as paid, and
   server,
 }) => {
   const { client, trainer } = await newPair(server.url)
-  const date = openDay(20)
+  const date = workdayAfter(20)
   const { id } = await book(client, { trainerId: trainer.id, date, time: '07:00' })
   const declined = await book(client, { trainerId: trainer.id, date, time: '08:00' })
   await answerBooking(trainer, declined.id, 'cancelled')

@@ -1,6 +1,6 @@
 import { newClient } from './house/api-users'
 import { book } from './house/bookings'
-import { formatDay, openDay, weekdayOf } from './house/days'
+import { formatDay, weekdayOf, workdayAfter } from './house/days'
 import { signUp } from './house/people'
 import { expect, expectTexts, test } from './house/test'
 import { signUpWithProfile } from './house/trainers'
@@ -12,8 +12,8 @@ test('a trainer sets a break, a notice and a day off, and a client sees the rema
   server,
 }) => {
   const { id } = await signUpWithProfile(page)
-  const dayOff = openDay(4)
-  const split = openDay(2)
+  const dayOff = workdayAfter(4)
+  const split = workdayAfter(2)
   const weekday = capital(weekdayOf(split))
   await book(await newClient(server.url, 'Massiel Cruz'), { trainerId: id, date: dayOff, time: '07:00' })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newPair } from './house/admin'
 import type { ApiUser } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { markLatestBatchAsSent } from './house/payments'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
@@ -22,7 +22,7 @@ test('a client pays with the refund of a declined session, and has the rest of t
   server,
 }) => {
   const { client, trainer } = await newPair(server.url)
-  const day = openDay(26)
+  const day = workdayAfter(26)
   const declined = await book(client, { trainerId: trainer.id, date: day, time: '07:00' })
   const second = await book(client, { trainerId: trainer.id, date: day, time: '09:00' })
 

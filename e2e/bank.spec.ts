@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { newPair } from './house/admin'
 import { bookSessions, makeStatement, referenceOf } from './house/bank'
 import { book } from './house/bookings'
-import { openDay } from './house/days'
-import { holdRequests } from './house/hold-requests'
+import { workdayAfter } from './house/days'
+import { delayRequests } from './house/hold-requests'
 import { signIn } from './house/people'
 import { expect, laptop, spanishTest, test } from './house/test'
 import { countUserActions } from './house/user-actions'
@@ -93,7 +93,7 @@ spanishTest(
   'on a phone, an admin names the columns of an unknown bank and decides its lines',
   async ({ page, server }) => {
     const { client, trainer } = await newPair(server.url)
-    const date = openDay(9)
+    const date = workdayAfter(9)
     const short = await book(client, { trainerId: trainer.id, date, time: '07:00' })
     await book(client, { trainerId: trainer.id, date, time: '09:00' })
     const statement = makeStatement(
@@ -106,7 +106,7 @@ spanishTest(
     await signIn(page, 'admin')
 
     await spanishTest.step('a file that is chosen before the list of files has come', async () => {
-      const loadList = await holdRequests(page, /\/api\/admin\/statements$/)
+      const loadList = await delayRequests(page, /\/api\/admin\/statements$/)
       await page.goto('/admin?tab=bank')
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Elegir archivo' }).click()

@@ -1,6 +1,6 @@
 import { newTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { messageBubbles, messageField, messagesPath, sendMessage } from './house/messages'
 import { navigateTo } from './house/navigation'
 import { signUp } from './house/people'
@@ -10,9 +10,9 @@ test('a client blocks a trainer from the chat, and unblocks the trainer', async 
   const trainer = await newTrainer(server.url, 'Wilkin Dotel')
   await signUp(page, { name: 'Ana Lucía Peña' })
   await sendMessage(page, trainer.id, 'Hola')
-  const confirmed = await book(page, { trainerId: trainer.id, date: openDay(3), time: '07:00' })
+  const confirmed = await book(page, { trainerId: trainer.id, date: workdayAfter(3), time: '07:00' })
   await answerBooking(trainer, confirmed.id, 'confirmed')
-  await book(page, { trainerId: trainer.id, date: openDay(3), time: '12:00' })
+  await book(page, { trainerId: trainer.id, date: workdayAfter(3), time: '12:00' })
   const more = page.getByRole('button', { name: 'More about Wilkin Dotel' })
   const dialog = page.getByRole('dialog', { name: 'Block Wilkin Dotel?' })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newClient, newTrainer } from './house/api-users'
 import { book } from './house/bookings'
-import { formatDay, openDay } from './house/days'
+import { formatDay, workdayAfter } from './house/days'
 import { activeDiscount } from './house/mock-trainers'
 import { signUp } from './house/people'
 import { expect, expectTexts, test } from './house/test'
@@ -21,7 +21,7 @@ test('a client who loses two hours to another client books a discounted package 
   allowConsoleErrors(/status of 409/)
   const { id, name } = await newTrainer(server.url, 'Nicole Then', { discount: activeDiscount })
   const rival = await newClient(server.url, 'Pedro Almonte')
-  const date = openDay(2)
+  const date = workdayAfter(2)
   const bookAt = (time: string) => `Book · ${shortDay(date)} ${Number(date.slice(8))}, ${time}`
   await signUp(page)
   await page.goto(`/trainer/${id}`)

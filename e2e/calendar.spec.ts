@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
-import { dominicanDay, formatDay, openDay } from './house/days'
+import { dominicanDay, formatDay, workdayAfter } from './house/days'
 import { signUp } from './house/people'
 import { expect, expectTexts, test } from './house/test'
 
@@ -20,7 +20,7 @@ const monthCount = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date
 test('a client’s calendar shows confirmed and completed sessions by month and by day', async ({ page, server }) => {
   // Fixes the page's clock, so that its date does not change during the test. 33 days from now is never in the current
   // month.
-  const [today, date] = [dominicanDay(0), openDay(33)]
+  const [today, date] = [dominicanDay(0), workdayAfter(33)]
   await page.clock.setFixedTime(Date.now())
   const trainer = await newTrainer(server.url, 'Carolina Báez')
   await signUp(page)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { bookingRow, bookingRows, openClientDashboard, pressSearch, twoTrainers } from './house/client-dashboard'
+import { bookingRow, bookingRows, makeTwoTrainers, openClientDashboard, pressSearch } from './house/client-dashboard'
 import { mockTrainer, mockTrainers, trainerJson } from './house/mock-trainers'
 import { waitForHistory } from './house/navigation'
 import { signIn } from './house/people'
@@ -58,7 +58,7 @@ test('on a phone the map replaces the list and centres on the searched place, an
   })
 
   await test.step('either the list or the map is shown', async () => {
-    await mockTrainers(page, twoTrainers())
+    await mockTrainers(page, makeTwoTrainers())
     await page.goto('/client-dashboard')
     await expect(bookingRows(page)).toHaveCount(2)
     await expect(openMap(page)).toHaveCount(0)
@@ -116,7 +116,7 @@ test.describe('on a laptop', () => {
       await expect(page.locator('[data-cluster=blue]')).toHaveText('3')
     })
 
-    const trainers = twoTrainers()
+    const trainers = makeTwoTrainers()
     await mockTrainers(page, [
       { ...trainers[0], specializations: ['Yoga', 'TRX', 'Boxing'] },
       trainers[1] ?? {},

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type ApiUser, newClient, newTrainer } from './house/api-users'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { navigateTo } from './house/navigation'
-import { pressAfterSession } from './house/people'
+import { waitForSessionAndPress } from './house/people'
 import { expect, test } from './house/test'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Book a Session' })
@@ -30,7 +30,7 @@ test('a client gives the address of a home visit, and the trainer sees it once t
 
   await test.step('only a home visit asks for the address, and the checkout shows it', async () => {
     await page.goto(`/trainer/${trainer.id}`)
-    await pickDate(page, openDay(2))
+    await pickDate(page, workdayAfter(2))
     await panel(page)
       .getByRole('radio', { name: /^1 session/ })
       .check()
@@ -51,7 +51,7 @@ test('a client gives the address of a home visit, and the trainer sees it once t
     await navigateTo(page, `/trainer/${trainer.id}`)
     await panel(page).getByRole('radio', { name: 'Home Visit' }).check()
     await expect(field).toHaveValue(address)
-    await pickDate(page, openDay(12))
+    await pickDate(page, workdayAfter(12))
     await expect(panel(page).getByRole('radio', { name: /^\d\d:00$/ })).toHaveCount(14)
     const send = panel(page).getByRole('button', { name: /^Book/ })
     await expect(send).toBeInViewport({ ratio: 1 })
@@ -66,7 +66,7 @@ test('a client gives the address of a home visit, and the trainer sees it once t
     const accept = page.getByRole('button', { name: /^Accept: Massiel Cruz.*17:00/ })
     await expect(accept).toBeVisible()
     await expect(page.getByText(address)).toHaveCount(0)
-    const dialog = await pressAfterSession(page, accept)
+    const dialog = await waitForSessionAndPress(page, accept)
     await expect(dialog.getByLabel('Email Address')).toHaveValue(trainer.email)
     await dialog.getByLabel('Password', { exact: true }).fill('merengue')
     await dialog.getByRole('button', { name: 'Sign In' }).click()

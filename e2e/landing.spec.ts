@@ -1,6 +1,6 @@
 import { maxFirstLoadKb, measureFirstLoad } from '../scripts/first-load.mjs'
-import { holdRequests } from './house/hold-requests'
-import { watchShift } from './house/layout-shift'
+import { delayRequests } from './house/hold-requests'
+import { watchLayoutShift } from './house/layout-shift'
 import { mockTrainers, trainerJson } from './house/mock-trainers'
 import { expect, laptop, test } from './house/test'
 
@@ -44,11 +44,11 @@ test('six featured trainers load without layout shift, in rows of three or as a 
       Object.assign(window, { wasBelow: Math.max(below, Number(Reflect.get(window, 'wasBelow'))) })
     }).observe(document, { childList: true, subtree: true, attributes: true })
   })
-  const layoutShift = await watchShift(page)
+  const layoutShift = await watchLayoutShift(page)
   await mockTrainers(page, six())
-  const releaseTrainers = await holdRequests(page, /\/api\/trainers\?/)
-  const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/)
-  const releaseSession = await holdRequests(page, '**/api/auth/me')
+  const releaseTrainers = await delayRequests(page, /\/api\/trainers\?/)
+  const releaseScripts = await delayRequests(page, /\/assets\/.*\.js$/)
+  const releaseSession = await delayRequests(page, '**/api/auth/me')
   await page.goto('/', { waitUntil: 'commit' })
 
   await test.step('the hero picture is shown before the scripts arrive, and stays until the page is rendered', async () => {
@@ -122,9 +122,9 @@ test.describe('on a wide screen', () => {
   test.use(laptop)
 
   test('on a wide screen, featured trainers load without layout shift', async ({ page }) => {
-    const layoutShift = await watchShift(page)
+    const layoutShift = await watchLayoutShift(page)
     await mockTrainers(page, six())
-    const releaseTrainers = await holdRequests(page, /\/api\/trainers\?/)
+    const releaseTrainers = await delayRequests(page, /\/api\/trainers\?/)
     await page.goto('/')
     await expect(page.locator('section').getByRole('status')).toContainText('Loading')
     releaseTrainers()

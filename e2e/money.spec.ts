@@ -1,6 +1,6 @@
 import { markPaid, newPair } from './house/admin'
 import { answerBooking, book } from './house/bookings'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
@@ -9,7 +9,7 @@ test('client, trainer and admin read the same sentence about a declined payment 
   server,
 }) => {
   const { client, trainer } = await newPair(server.url)
-  const marked = await book(client, { trainerId: trainer.id, date: openDay(25), time: '07:00' })
+  const marked = await book(client, { trainerId: trainer.id, date: workdayAfter(25), time: '07:00' })
   await markPaid(client, marked.id)
   await answerBooking(trainer, marked.id, 'cancelled')
   const reference = marked.id.slice(0, 8).toUpperCase()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { waitForHistory } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, expectTexts, test } from './house/test'
@@ -21,7 +21,7 @@ test('a client follows their bookings from request to completion', async ({ page
   await expect(page).toHaveTitle('My Bookings · Entrena')
   await expect(page.getByRole('main')).toContainText('No sessions yet')
 
-  const date = openDay(2)
+  const date = workdayAfter(2)
   const { id: next } = await book(page, { trainerId: trainer.id, date, time: '07:00', sessions: 5 })
   await answerBooking(trainer, next, 'confirmed')
   const { id: declined } = await book(page, { trainerId: other.id, date, time: '09:00' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type ApiUser, newClient, newTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
-import { dominicanDay, openDay } from './house/days'
-import { holdRequests } from './house/hold-requests'
+import { dominicanDay, workdayAfter } from './house/days'
+import { delayRequests } from './house/hold-requests'
 import { startReleaseProxy } from './house/release-proxy'
 import { expect, expectTexts, test } from './house/test'
 
@@ -48,7 +48,7 @@ async function newSession(serverUrl: string): Promise<Pair> {
   const [client, trainer] = [await newClient(serverUrl, 'Altagracia Then'), await newTrainer(serverUrl, 'Rafael Peña')]
   await trainer.api.put('/api/me/account', { data: { name: trainer.name, phone: '829-555-0002' } })
   await client.api.put('/api/me/account', { data: { name: client.name, phone: '809-555-0001' } })
-  const date = openDay(3)
+  const date = workdayAfter(3)
   const { id } = await book(client, { trainerId: trainer.id, date, time: '07:00' })
   await answerBooking(trainer, id, 'confirmed')
   return { client, trainer, date, reference: id.slice(0, 8).toUpperCase() }
@@ -103,7 +103,7 @@ test('a client sees the next session without a connection and with a bad connect
   await test.step('with a bad connection the client sees what was seen, in Spanish', async () => {
     await page.evaluate(() => localStorage.setItem('entrena_language', 'es'))
     // The browser reports a connection, but no response arrives.
-    const release = await holdRequests(page, '**/api/**')
+    const release = await delayRequests(page, '**/api/**')
     await setSeenDaysAgo(page, 1)
     await page.reload({ waitUntil: 'commit' })
     const region = page.getByRole('region', { name: 'Próximas sesiones' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
 import { makeStatement, referenceOf } from './house/bank'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { signUpAndBook } from './house/payments'
 import { signIn, signUp } from './house/people'
 import { expect, expectTexts, spanishTest, test } from './house/test'
@@ -24,7 +24,7 @@ spanishTest(
       await panel.getByRole('radio', { name: /^5 sesiones/ }).check()
       await panel.getByRole('radio', { name: 'A domicilio' }).check()
       await panel.getByRole('button', { name: 'Elegir una fecha' }).click()
-      await panel.getByLabel('Fecha', { exact: true }).fill(openDay(3))
+      await panel.getByLabel('Fecha', { exact: true }).fill(workdayAfter(3))
       await panel.getByRole('radio', { name: '17:00' }).check()
       const book = panel.getByRole('button', { name: /^Reservar · .*17:00$/ })
       await book.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
-import { watchShift } from './house/layout-shift'
+import { watchLayoutShift } from './house/layout-shift'
 import { linkInMail } from './house/mails'
 import { newEmail, signIn } from './house/people'
 import { switchUser } from './house/reviews'
@@ -29,7 +29,7 @@ async function slugOfYulissa(page: Page): Promise<string> {
 
 test("anybody can read a trainer's page, in the language of its address", async ({ page, browser, server }) => {
   const slug = await slugOfYulissa(page)
-  const shift = await watchShift(page)
+  const shift = await watchLayoutShift(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/entrenadores/${slug}`)

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type ApiUser, newClient, newTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { test as base, expect, serverFixture } from './house/test'
 
 function makeKeys() {
@@ -27,7 +27,7 @@ async function signInAs(page: Page, { email }: ApiUser): Promise<void> {
 
 async function newSession(serverUrl: string) {
   const [client, trainer] = [await newClient(serverUrl, 'Altagracia Then'), await newTrainer(serverUrl, 'Rafael Peña')]
-  const { id } = await book(client, { trainerId: trainer.id, date: openDay(3), time: '07:00' })
+  const { id } = await book(client, { trainerId: trainer.id, date: workdayAfter(3), time: '07:00' })
   return { client, trainer, accept: () => answerBooking(trainer, id, 'confirmed') }
 }
 

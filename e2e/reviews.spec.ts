@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdRequests } from './house/hold-requests'
+import { delayRequests } from './house/hold-requests'
 import { waitForHistory } from './house/navigation'
 import { signIn } from './house/people'
 import { signUpAndTrain, switchUser } from './house/reviews'
@@ -39,7 +39,7 @@ test("a client reviews a paid session, the trainer replies, and the trainer's pa
   })
 
   await test.step('Back does not close the dialog while it sends, and loses nothing after a failure', async () => {
-    const release = await holdRequests(page, '**/api/reviews', (route) => route.abort())
+    const release = await delayRequests(page, '**/api/reviews', (route) => route.abort())
     await dialog.getByRole('button', { name: 'Submit Review' }).click()
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     await waitForHistory(page, 1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdRequests } from './house/hold-requests'
+import { delayRequests } from './house/hold-requests'
 import { newEmail } from './house/people'
 import { expect, test } from './house/test'
 
@@ -59,7 +59,7 @@ test('a trainer signs up with Google, and later changes the role', async ({ page
   await test.step('the cards work again after Back, pressed before the dashboard was loaded', async () => {
     // Reloads the app without the dashboard's code.
     await page.goto('/account')
-    const release = await holdRequests(page, /\/assets\/trainer-dashboard-screen-.*\.js$/)
+    const release = await delayRequests(page, /\/assets\/trainer-dashboard-screen-.*\.js$/)
     await page.getByRole('link', { name: 'Switch role' }).click()
     await page.getByRole('button', { name: 'Continue as Trainer' }).click()
     await expect(page).toHaveURL('/trainer-dashboard')

@@ -1,4 +1,4 @@
-import { holdRequests } from './house/hold-requests'
+import { delayRequests } from './house/hold-requests'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
@@ -7,7 +7,7 @@ const landingTitle = 'Personal trainers in the Dominican Republic · Entrena'
 test('the app shows a spinner until the session is known, and never renders a forbidden screen', async ({ page }) => {
   await test.step('a client never sees the admin screen', async () => {
     await signIn(page, 'client')
-    const release = await holdRequests(page, '**/api/auth/me')
+    const release = await delayRequests(page, '**/api/auth/me')
     await page.addInitScript(() => {
       const renderedTexts: string[] = []
       Object.assign(window, { renderedTexts })

@@ -1,6 +1,6 @@
 import { newMinimalTrainer } from './house/api-users'
 import { bookingRow, bookingRows } from './house/client-dashboard'
-import { formatDay, openDay } from './house/days'
+import { formatDay, workdayAfter } from './house/days'
 import { navigateTo } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
@@ -9,7 +9,7 @@ test('a client finds a trainer by price and free hour, saves the trainer, and fi
   page,
   server,
 }) => {
-  const day = openDay(3)
+  const day = workdayAfter(3)
   const tag = `f${Date.now().toString(36)}`
   const place = { address: `Calle ${tag}, Constanza`, location: { lat: 18.9094, lng: -70.7208 } }
   const [cheap, dear] = [`Barata ${tag}`, `Cara ${tag}`]

@@ -1,5 +1,5 @@
 import { expectMail } from './house/mails'
-import { pressAfterSession, signUp } from './house/people'
+import { signUp, waitForSessionAndPress } from './house/people'
 import { expect, spanishTest, test } from './house/test'
 import { appCode } from './house/totp'
 
@@ -31,7 +31,7 @@ spanishTest(
 
     await test.step('a session that ends asks for the password and a recovery code', async () => {
       await page.getByLabel('Teléfono').fill('8095551234')
-      const dialog = await pressAfterSession(page, page.getByRole('button', { name: 'Guardar cambios' }))
+      const dialog = await waitForSessionAndPress(page, page.getByRole('button', { name: 'Guardar cambios' }))
       await dialog.getByLabel('Contraseña', { exact: true }).fill('merengue')
       await page.keyboard.press('Enter')
       const nextStep = page.getByRole('dialog', { name: 'Un paso más' })

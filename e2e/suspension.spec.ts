@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPair } from './house/admin'
 import { answerBooking, book } from './house/bookings'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { signIn } from './house/people'
 import { expect, test } from './house/test'
 
@@ -24,9 +24,9 @@ test('an admin suspends a trainer, who then cannot sign in or be found, and lift
 }) => {
   allowConsoleErrors(/status of 403/)
   const { client, trainer } = await newPair(server.url)
-  const confirmed = await book(client, { trainerId: trainer.id, date: openDay(3), time: '10:00' })
+  const confirmed = await book(client, { trainerId: trainer.id, date: workdayAfter(3), time: '10:00' })
   await answerBooking(trainer, confirmed.id, 'confirmed')
-  const request = await book(client, { trainerId: trainer.id, date: openDay(3), time: '12:00' })
+  const request = await book(client, { trainerId: trainer.id, date: workdayAfter(3), time: '12:00' })
 
   await signIn(page, 'admin')
   await page.goto(`/admin?tab=users&search=${encodeURIComponent(trainer.name)}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newClient } from './house/api-users'
 import { book } from './house/bookings'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { expect, expectTexts, test } from './house/test'
 import { signUpWithProfile } from './house/trainers'
 
@@ -15,7 +15,7 @@ test('a trainer accepts a request, declines another after a confirmation, and fi
 }) => {
   const { id: trainerId } = await signUpWithProfile(page)
   const client = await newClient(server.url, 'Massiel Cruz')
-  const date = openDay(2)
+  const date = workdayAfter(2)
   await book(client, { trainerId, date, time: '16:00', service: 'park', sessions: 5 })
   await book(await newClient(server.url, 'Héctor Familia'), { trainerId, date, time: '07:00' })
 

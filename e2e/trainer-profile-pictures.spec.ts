@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdRequests } from './house/hold-requests'
+import { delayRequests } from './house/hold-requests'
 import { expect, test } from './house/test'
-import { makePicture, openEditor, signUpWithProfile } from './house/trainers'
+import { makePicture, openProfileEditor, signUpWithProfile } from './house/trainers'
 
 async function drop(page: Page, target: Locator): Promise<void> {
   const dropped = await page.evaluateHandle(
@@ -21,10 +21,10 @@ test('a dropped photo appears in the header; a new upload replaces the gallery; 
   page,
 }) => {
   await signUpWithProfile(page)
-  await openEditor(page)
+  await openProfileEditor(page)
 
   await test.step('a dropped photo is previewed with its progress and appears in the header', async () => {
-    const release = await holdRequests(page, '**/api/trainers/upload-photo')
+    const release = await delayRequests(page, '**/api/trainers/upload-photo')
     await drop(page, page.getByText('Or drop it here.'))
     const portrait = page.getByRole('main').getByRole('img', { name: 'Yulissa Peralta' })
     await expect(page.getByRole('progressbar')).toBeVisible()

@@ -1,5 +1,5 @@
 import { newClient } from './house/api-users'
-import { formatDay, openDay } from './house/days'
+import { formatDay, workdayAfter } from './house/days'
 import { expect, laptop, test } from './house/test'
 import { signUpWithProfile } from './house/trainers'
 
@@ -8,7 +8,7 @@ test.use(laptop)
 test('a trainer blocks an hour by keyboard, and clients can no longer book it', async ({ page, server }) => {
   const { id } = await signUpWithProfile(page)
   const client = await newClient(server.url, 'Massiel Cruz')
-  const day = openDay(3)
+  const day = workdayAfter(3)
   const freeHours = async () => {
     const response = await client.api.get(`/api/trainers/${id}/slots?date=${day}`)
     return (await response.json()).slots as string[]

@@ -1,6 +1,6 @@
 import { newClient, newTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
-import { formatDay, openDay } from './house/days'
+import { formatDay, workdayAfter } from './house/days'
 import { confirmPayment } from './house/payments'
 import { signUp } from './house/people'
 import { expect, expectTexts, spanishTest } from './house/test'
@@ -14,14 +14,14 @@ spanishTest(
     allowConsoleErrors(/status of 409/)
     const trainer = await newTrainer(server.url, 'Nicole Then')
     const other = await newClient(server.url, 'Luis Reyes')
-    const first = openDay(4)
+    const first = workdayAfter(4)
     const dates = [0, 1, 2, 3].map((weeks) => addWeeks(first, weeks))
     const shortDay = (date = '') =>
       new Intl.DateTimeFormat('es-DO', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
         new Date(date),
       )
     await signUp(page, { name: 'Laura Méndez' })
-    const { id } = await book(page, { trainerId: trainer.id, date: openDay(1), time: '06:00', sessions: 5 })
+    const { id } = await book(page, { trainerId: trainer.id, date: workdayAfter(1), time: '06:00', sessions: 5 })
     await answerBooking(trainer, id, 'confirmed')
     await confirmPayment(server.url, id)
     await book(other, { trainerId: trainer.id, date: dates[1] ?? '', time: '09:00' })

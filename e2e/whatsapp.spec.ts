@@ -1,6 +1,6 @@
 import { newTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
-import { openDay } from './house/days'
+import { workdayAfter } from './house/days'
 import { linkInMail } from './house/mails'
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
@@ -13,7 +13,7 @@ test('a client writes to the trainer on WhatsApp, and unsubscribes from a mail b
   await trainer.api.put('/api/me/account', { data: { name: trainer.name, phone: '829-555-0002' } })
   const { email } = await signUp(page)
   await page.request.put('/api/me/account', { data: { name: 'Luis Gil', phone: '809-555-0001' } })
-  const { id } = await book(page, { trainerId: trainer.id, date: openDay(3), time: '07:00' })
+  const { id } = await book(page, { trainerId: trainer.id, date: workdayAfter(3), time: '07:00' })
   await answerBooking(trainer, id, 'confirmed')
 
   await test.step('the next session has a link to the trainer', async () => {

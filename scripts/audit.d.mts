@@ -1,1 +1,1 @@
-export function readAudit(output: string): { readonly lines: readonly string[]; readonly isGood: boolean }
+export function parseAudit(output: string): { readonly lines: readonly string[]; readonly isGood: boolean }

@@ -17,7 +17,7 @@ function parse(output) {
 }
 
 /** Parses the output of `npm audit --json`. */
-export function readAudit(output) {
+export function parseAudit(output) {
   const { vulnerabilities, metadata } = parse(output) ?? {}
   if (!vulnerabilities || !metadata) return { isGood: true, lines: [notMade] }
   const found = Object.entries(vulnerabilities).filter(([, { severity }]) => failing.includes(severity))
@@ -30,7 +30,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   // Retries would take minutes without a network.
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=30000']
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
-  const { isGood, lines } = readAudit(stdout ?? '')
+  const { isGood, lines } = parseAudit(stdout ?? '')
   for (const line of lines) console.log(line)
   process.exit(isGood ? 0 : 1)
 }

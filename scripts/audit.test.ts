@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAudit } from './audit.mjs'
+import { parseAudit } from './audit.mjs'
 
 const none = { info: 0, low: 0, moderate: 0, high: 0, critical: 0, total: 0 }
 
@@ -10,7 +10,7 @@ function report(vulnerabilities: Record<string, { severity: string; range: strin
 }
 
 test('an audit report without vulnerabilities passes', () => {
-  expect(readAudit(report({}))).toEqual({
+  expect(parseAudit(report({}))).toEqual({
     isGood: true,
     lines: ['No known vulnerability of high or critical severity'],
   })
@@ -22,14 +22,14 @@ test('an audit report with high and critical vulnerabilities fails and lists the
     tar: { severity: 'critical', range: '<7.5.0' },
     minimist: { severity: 'moderate', range: '<1.2.6' },
   })
-  expect(readAudit(output)).toEqual({
+  expect(parseAudit(output)).toEqual({
     isGood: false,
     lines: ['high: @fastify/static <=10.1.0', 'critical: tar <7.5.0'],
   })
 })
 
 test('an audit report with only moderate vulnerabilities passes', () => {
-  expect(readAudit(report({ minimist: { severity: 'moderate', range: '<1.2.6' } })).isGood).toBe(true)
+  expect(parseAudit(report({ minimist: { severity: 'moderate', range: '<1.2.6' } })).isGood).toBe(true)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['output that is not JSON', '<html>Bad Gateway</html>'],
   ['the output null', 'null'],
 ])('with %s, the audit passes and says that vulnerabilities were not checked', (_title, output) => {
-  expect(readAudit(output)).toEqual({
+  expect(parseAudit(output)).toEqual({
     isGood: true,
     lines: [
       'The audit could not be made: the package registry did not answer it. Known vulnerabilities were NOT checked.',

@@ -12,7 +12,7 @@ export interface PrivatePostgres {
   freeze(): () => void
 }
 
-export function findPrograms(): string | undefined
+export function findPostgresPrograms(): string | undefined
 export function freePort(): Promise<number>
 export function startPostgres(): Promise<PrivatePostgres>
 export function startStandby(primaryUrl: string, port?: number): Promise<PrivatePostgres>

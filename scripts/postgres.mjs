@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Debian installs each PostgreSQL version in a separate folder that is not in the PATH. */
-export function findPrograms() {
+export function findPostgresPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((version) => join(debian, version, 'bin')), '/usr/local/bin', '/usr/bin']
@@ -38,7 +38,7 @@ export function postgresUser() {
 
 /** Creates a folder for a cluster, and returns how to run PostgreSQL's programs there. */
 function prepare() {
-  const programs = findPrograms()
+  const programs = findPostgresPrograms()
   if (!programs) throw new Error('No PostgreSQL server found. Install one: apt-get install -y postgresql')
   const as = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'entrena-postgres-'))

@@ -19,7 +19,7 @@ export interface Refusal<Name extends string = string> {
 /** The value of a placeholder. A weekday, for example, has one text per language. */
 type Detail = string | number | Readonly<Record<Language, string>>
 
-export type Details<Name extends string> = Readonly<Record<Name, Detail>>
+export type RefusalValues<Name extends string> = Readonly<Record<Name, Detail>>
 
 const byCode = new Map<string, Refusal>()
 
@@ -47,7 +47,7 @@ export function listRefusals(): Refusal[] {
   return [...byCode.values()]
 }
 
-export function sentenceOf(refused: Refusal, language: Language, details: Details<string> = {}): string {
+export function sentenceOf(refused: Refusal, language: Language, details: RefusalValues<string> = {}): string {
   return refused.sentence[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const detail = details[name] ?? whole
     return typeof detail === 'object' ? detail[language] : String(detail)

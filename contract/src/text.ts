@@ -7,7 +7,7 @@ export function isShowable(text: string): boolean {
 }
 
 /** Like `isShowable`, but allows several lines, as in a bio or a comment. */
-export function isReadable(text: string): boolean {
+export function isShowableText(text: string): boolean {
   return isShowable(text.replace(/\r?\n|\t/g, ' '))
 }
 

@@ -1,6 +1,6 @@
 import type { ApiUser } from './api-users'
 import { book } from './bookings'
-import { dominicanDay, openDay } from './days'
+import { dominicanDay, workdayAfter } from './days'
 
 export const referenceOf = (bookingId: string) => bookingId.slice(0, 8).toUpperCase()
 
@@ -29,7 +29,7 @@ export async function bookSessions(client: ApiUser, trainer: ApiUser, count: num
   const ids: string[] = []
   for (let day = 2; ids.length < count; day += 1) {
     const date = dominicanDay(day)
-    if (openDay(day) !== date) continue
+    if (workdayAfter(day) !== date) continue
     const times = hours.slice(0, count - ids.length)
     const made = await Promise.all(times.map((time) => book(client, { trainerId: trainer.id, date, time })))
     ids.push(...made.map(({ id }) => id))

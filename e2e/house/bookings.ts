@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApiUser } from './api-users'
-import { openDay } from './days'
+import { workdayAfter } from './days'
 import { expect } from './test'
 
 export type BookingJson = Record<string, unknown> & { readonly id: string }
@@ -24,7 +24,7 @@ interface BookingOptions {
 /** Books through the API, for tests that are not about the booking panel. */
 export async function book(
   client: Actor,
-  { trainerId, date = openDay(3), time = '07:00', service = 'gym', sessions = 1 }: BookingOptions,
+  { trainerId, date = workdayAfter(3), time = '07:00', service = 'gym', sessions = 1 }: BookingOptions,
 ): Promise<BookingJson> {
   const data = { trainer_id: trainerId, date, time, service_type: service, sessions_count: sessions }
   const response = await apiOf(client).post('/api/bookings', { data })

@@ -24,7 +24,7 @@ export async function openClientDashboard(
   await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible()
 }
 
-export const twoTrainers = () => [
+export const makeTwoTrainers = () => [
   trainerJson({ trainer_name: 'Carolina Báez', location: { lat: 18.4469, lng: -69.9554 }, distance_m: 850 }),
   trainerJson({ trainer_name: 'Rafael Montero', location: { lat: 18.4712, lng: -69.9362 }, distance_m: 3420 }),
 ]

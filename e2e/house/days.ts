@@ -8,7 +8,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 export const weekdayOf = (date: string) => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday'
 
 /** Like `dominicanDay`, but returns the next Monday instead of a Sunday, because the test trainers have Sundays off. */
-export function openDay(days: number): string {
+export function workdayAfter(days: number): string {
   const day = dominicanDay(days)
   return weekdayOf(day) === 'sunday' ? dominicanDay(days + 1) : day
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** Delays requests until the returned function is called, so that a test can check the page while it is loading. */
-export async function holdRequests(
+export async function delayRequests(
   page: Page,
   url: string | RegExp,
   respond: (route: Route) => Promise<void> = (route) => route.fallback(),

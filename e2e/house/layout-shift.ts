@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Measures the layout shift from now on. Returns a function that reads it. */
-export async function watchShift(page: Page): Promise<() => Promise<number>> {
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-import { daysFrom } from '@entrena/contract/bookings/rules'
+import { consecutiveDays } from '@entrena/contract/bookings/rules'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { Page } from '@playwright/test'
 import { dominicanDay } from './days'
@@ -53,15 +53,15 @@ export async function mockTrainers(page: Page, trainers: readonly TrainerJson[])
 }
 
 /** JSON with the same free hours on each requested day. */
-export function slotsJson(url: string, slots: readonly string[]) {
+export function freeHoursJson(url: string, slots: readonly string[]) {
   const from = new URL(url).searchParams.get('from') ?? ''
-  return { days: daysFrom(from, 7).map((date) => ({ date, slots, is_off: false })) }
+  return { days: consecutiveDays(from, 7).map((date) => ({ date, slots, is_off: false })) }
 }
 
 /** Mocks GET /trainers/{id}, with two free hours on every day. */
 export async function mockTrainer(page: Page, trainer: TrainerJson): Promise<void> {
   await page.route(`**/api/trainers/${trainer.id}/slots?*`, (route) => {
-    return route.fulfill({ json: slotsJson(route.request().url(), ['09:00', '15:00']) })
+    return route.fulfill({ json: freeHoursJson(route.request().url(), ['09:00', '15:00']) })
   })
   await page.route(`**/api/trainers/${trainer.id}`, (route) => route.fulfill({ json: trainer }))
 }

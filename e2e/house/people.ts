@@ -41,7 +41,7 @@ export async function register(api: APIRequestContext, name: string, role: 'clie
  * Ends the session as if in another window, and presses a button. Returns the dialog that asks for the password. A
  * background request may open it before the button is pressed.
  */
-export async function pressAfterSession(page: Page, button: Locator): Promise<Locator> {
+export async function waitForSessionAndPress(page: Page, button: Locator): Promise<Locator> {
   await page.waitForLoadState('networkidle')
   await page.request.post('/api/auth/logout')
   const dialog = page.getByRole('dialog', { name: /^(Your session has ended|Tu sesión terminó)$/ })

@@ -54,7 +54,7 @@ export async function signUpWithProfile(page: Page, overrides: Record<string, un
   return trainer
 }
 
-export async function openEditor(page: Page): Promise<void> {
+export async function openProfileEditor(page: Page): Promise<void> {
   await page.goto('/trainer-dashboard')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
 }

@@ -1,6 +1,6 @@
 // Kills the built server while people write: `npm run test:long -- kills`, or `npx tsx server/scripts/crash.ts --kills 5 --database embedded`.
 import { parseArgs } from 'node:util'
-import { findPrograms, freePort, startPostgres } from '../../scripts/postgres.mjs'
+import { findPostgresPrograms, freePort, startPostgres } from '../../scripts/postgres.mjs'
 import { type CrashReport, runCrashTest } from '../src/testing/crash/crash'
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ async function crashOn(name: string, databaseUrl?: string): Promise<void> {
 }
 
 async function crashOnPostgres(): Promise<void> {
-  if (!findPrograms()) {
+  if (!findPostgresPrograms()) {
     return print('PostgreSQL: not tried, because no server is installed (apt-get install postgresql)')
   }
   const postgres = await startPostgres()

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findPrograms, freePort } from '../../scripts/postgres.mjs'
+import { findPostgresPrograms, freePort } from '../../scripts/postgres.mjs'
 import { checkData } from '../src/operations/check-data'
 import type { Database } from '../src/platform/db/db'
 import { databaseFolder, openDatabaseCopy, openEmbedded } from '../src/platform/db/open-embedded'
 import { connectDatabase, operatorConnectionLimits } from '../src/platform/db/open-server'
 import { openFolderStore } from '../src/platform/storage/folder-store'
-import { type AcknowledgedWrites, findLostWrites, makeAcknowledged } from '../src/testing/crash/acknowledged'
-import { writeUntilGone } from '../src/testing/crash/load'
+import { type AcknowledgedWrites, findLostWrites, makeAcknowledgedWrites } from '../src/testing/crash/acknowledged'
+import { writeUntilKilled } from '../src/testing/crash/load'
 import { type CrashTestPeople, makePeople } from '../src/testing/crash/people'
 import { startPair } from '../src/testing/failover/servers'
 import { migrationsFolder } from '../src/testing/paths'
@@ -29,7 +29,7 @@ const dataDir = join(folder, 'data')
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
 const settings: Record<string, string> = {
-  PATH: `${findPrograms() ?? ''}:${process.env.PATH}`,
+  PATH: `${findPostgresPrograms() ?? ''}:${process.env.PATH}`,
   HOME: process.env.HOME ?? folder,
   TMPDIR: folder,
   NODE_ENV: 'production',
@@ -131,7 +131,7 @@ async function examine(acknowledged: AcknowledgedWrites): Promise<string> {
 
 /** A copy from the time of a backup, because a restored backup lacks later writes. */
 function copyOf(acknowledged: AcknowledgedWrites): AcknowledgedWrites {
-  const copy = makeAcknowledged()
+  const copy = makeAcknowledgedWrites()
   for (const [id, booking] of acknowledged.bookings) copy.bookings.set(id, { ...booking })
   for (const [id, url] of acknowledged.pictures) copy.pictures.set(id, url)
   for (const name of ['messages', 'uploading', 'exported'] as const) {
@@ -145,7 +145,7 @@ const picture = await makePicture('png', { width: 64, height: 48 })
 /** Lets people write for some acknowledged writes, and then kills the server. */
 async function use(tree: string, people: CrashTestPeople, acknowledged: AcknowledgedWrites): Promise<void> {
   const server = await start(tree)
-  const writes = writeUntilGone({ url, people, acknowledged, picture })
+  const writes = writeUntilKilled({ url, people, acknowledged, picture })
   const enough = acknowledged.writes + 150
   await Promise.race([
     writes,
@@ -206,7 +206,7 @@ const bookHours = (people: CrashTestPeople, acknowledged: AcknowledgedWrites, is
   )
 
 const [first, second] = [join(folder, '1.0.0'), join(folder, 'next')]
-const acknowledged = makeAcknowledged()
+const acknowledged = makeAcknowledgedWrites()
 let pair: Awaited<ReturnType<typeof startPair>> | undefined
 try {
   await step('install 1.0.0', () => install(first))

@@ -5,7 +5,7 @@ import { testClockJump } from '../src/testing/faults/clock-jump'
 import { databaseAway } from '../src/testing/faults/database-away'
 import { testFaultyFiles } from '../src/testing/faults/faulty-files'
 import { testFaultyMail } from '../src/testing/faults/faulty-mail'
-import type { FaultTest, Finding } from '../src/testing/faults/finding'
+import type { FaultFinding, FaultTest } from '../src/testing/faults/finding'
 import { testFullDisk } from '../src/testing/faults/full-disk'
 import { testIdleConnections } from '../src/testing/faults/idle-connections'
 import { testSlowClients } from '../src/testing/faults/slow-clients'
@@ -22,9 +22,9 @@ const tests: Readonly<Record<string, FaultTest>> = {
 
 const wanted = process.argv.slice(2)
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-const findings: Finding[] = []
+const findings: FaultFinding[] = []
 
-function lineOf({ fault, checked, seen, holds }: Finding): string {
+function lineOf({ fault, checked, seen, holds }: FaultFinding): string {
   return `| ${fault} | ${checked} | ${seen} | ${holds ? 'holds' : 'DOES NOT HOLD'} |`
 }
 

@@ -44,8 +44,8 @@ import { serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
 import { verificationRoutes } from './features/verification/public'
 import { waitlistDigestTexts, waitlistRoutes } from './features/waitlist/public'
-import { keepVacuumed } from './platform/db/vacuum-embedded'
-import { limitUploads, uploadCounter } from './platform/http/count-upload'
+import { startVacuuming } from './platform/db/vacuum-embedded'
+import { makeUploadLimit, uploadCounter } from './platform/http/count-upload'
 import { describeApi } from './platform/http/docs'
 import { answerErrors, answerForError, sendRefusal } from './platform/http/errors'
 import { logSlowStatements } from './platform/http/log-slow-statements'
@@ -62,7 +62,7 @@ import { serveImages } from './platform/http/serve-images'
 import { makeWriteEvents } from './platform/http/writes'
 import { deleteOldUses } from './platform/limits/limit'
 import { deliverMails } from './platform/mail/delivery/deliver'
-import { keepMailsTidy } from './platform/mail/upkeep/tidy-mails'
+import { startMailUpkeep } from './platform/mail/upkeep/tidy-mails'
 import { serveMetrics } from './platform/metrics/serve-metrics'
 import type { Services } from './platform/services'
 import { removeFilesLater } from './platform/storage/remove-later'
@@ -150,7 +150,7 @@ export async function buildApp({
   app.decorateRequest('actor', undefined)
   app.decorate('findActor', makeActorFinder(services))
   app.decorate('countUpload', uploadCounter(services))
-  app.decorate('limitUploads', limitUploads())
+  app.decorate('limitUploads', makeUploadLimit())
   app.decorate('uploadFolder', uploadFolderOf(config.dataDir))
   app.decorate('writes', makeWriteEvents())
   app.addHook('onClose', () => services.imageWorkers.close())
@@ -169,8 +169,8 @@ export async function buildApp({
   await app.after()
   serveImages(app, services.files)
   deliverMails(app, services, allDigestTexts)
-  keepMailsTidy(app, services)
-  keepVacuumed(app, services)
+  startMailUpkeep(app, services)
+  startVacuuming(app, services)
   deleteOldUses(app, services)
   removeFilesLater(app, services)
   removeOldUploads(app)

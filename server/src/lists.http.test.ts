@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeBookableTrainer, makeBooking } from './features/bookings/makers'
 import { makeTrainer } from './features/trainers/makers'
-import { useHouse, type Visitor } from './testing/house'
+import { type TestVisitor, useHouse } from './testing/house'
 import { linkHeaderOf, readWholeList } from './testing/lists'
 
 const house = useHouse({})
@@ -60,7 +60,7 @@ interface List {
   readonly path: string
   readonly defaultLimit: number
   readonly length: number
-  readonly who: (lists: Lists) => Visitor
+  readonly who: (lists: Lists) => TestVisitor
 }
 
 const lists: readonly List[] = [

@@ -13,7 +13,7 @@ import { type Config, readConfig } from './platform/config/config'
 import type { Database, Db } from './platform/db/db'
 import { openDatabase } from './platform/db/open-database'
 import { hasErrorCode } from './platform/error-code'
-import { loggerOf } from './platform/http/logging'
+import { makeLogger } from './platform/http/logging'
 import { closeFolder, keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
 import type { Services } from './platform/services'
@@ -125,7 +125,7 @@ async function serve(services: Services, database: Database): Promise<void> {
   const { config } = services
   const app = await buildApp({
     ...services,
-    logger: loggerOf(config, process.stdout),
+    logger: makeLogger(config, process.stdout),
     // Only `npm run dev` runs this file without a build.
     checksReplies: import.meta.url.endsWith('.ts'),
     webRoot: fromServer('../web/dist'),

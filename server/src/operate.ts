@@ -14,7 +14,7 @@ import { describePlan, planMigration } from './operations/upgrade/plan-migration
 import { readConfig } from './platform/config/config'
 import { isDatabaseAway } from './platform/db/errors'
 import { openDatabase } from './platform/db/open-database'
-import { rememberBackup } from './platform/last-backup'
+import { storeBackupTime } from './platform/last-backup'
 import { keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
 import type { Services } from './platform/services'
@@ -55,7 +55,7 @@ const commands: Readonly<Record<string, Command>> = {
       const old = await deleteOldBackups(config.backup, new Date())
       if (old.length > 0) print(`${old.length} older ones were deleted there.`)
     }
-    await rememberBackup(config.dataDir, new Date()).catch(() => {
+    await storeBackupTime(config.dataDir, new Date()).catch(() => {
       print(`The alert about old backups does not know of it, because ${config.dataDir} cannot be written.`)
     })
     if (manifest.missingFiles > 0) print(`${manifest.missingFiles} files that the database names are not stored.`)

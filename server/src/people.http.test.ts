@@ -11,7 +11,7 @@ import { listMails } from './testing/mails'
 import { pushSettings } from './testing/push-service'
 import { findColumnsWith } from './testing/rows'
 import { saveTables } from './testing/saved-tables'
-import { makeUsedEverything, ximenaSignUp } from './testing/used-everything'
+import { makePersonWithEverything, ximenaSignUp } from './testing/used-everything'
 
 const house = useHouse(pushSettings)
 // A later backup of this database would contain the saved tables.
@@ -89,13 +89,15 @@ async function listEmpty(userId: string): Promise<string[]> {
     .toSorted()
 }
 
-let saved: { readonly world: Awaited<ReturnType<typeof makeUsedEverything>>; restore(): Promise<void> } | undefined
+let saved:
+  | { readonly world: Awaited<ReturnType<typeof makePersonWithEverything>>; restore(): Promise<void> }
+  | undefined
 
 /** Creates Ximena, who has used everything, and her surroundings, which are restored for each test. */
 async function useEverything() {
   if (saved) await saved.restore()
   else {
-    const world = await makeUsedEverything(house)
+    const world = await makePersonWithEverything(house)
     saved = { world, restore: await saveTables(house.db) }
     expect(await listEmpty(world.id)).toEqual([])
   }

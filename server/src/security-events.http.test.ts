@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from './features/accounts/makers'
 import { makeBookableTrainer, makeBooking } from './features/bookings/makers'
-import { loggerOf } from './platform/http/logging'
+import { makeLogger } from './platform/http/logging'
 import { makeBrowser } from './testing/browser'
 import { makeVisitor, useHouse } from './testing/house'
 
 const lines: string[] = []
-const logger = loggerOf({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+const logger = makeLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
 const house = useHouse({}, { logger })
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import {
   unknownRole,
 } from './errors'
 import { findNameRefusal, findShownNameRefusal } from './name-rules'
-import { isPhone, normalisePhone, phoneLength } from './phone'
+import { isPhoneNumber, normalisePhone, phoneLength } from './phone'
 import { choosableRoles, emailLength, linkTokenLength, normaliseEmail, passwordLength } from './rules'
 import { codeMissing, codeWrong } from './second-factor-errors'
 import { codeLength, normaliseCode } from './second-factor-rules'
@@ -97,7 +97,7 @@ export const accountProfile = z.object(
     phone: z.string(withRefusal(phoneInvalid)).check(
       z.maxLength(phoneLength.most, withRefusal(phoneInvalid)),
       z.overwrite(normalisePhone),
-      z.refine((text) => text === '' || isPhone(text), withRefusal(phoneInvalid)),
+      z.refine((text) => text === '' || isPhoneNumber(text), withRefusal(phoneInvalid)),
     ),
   },
   withRefusal(missingFields),

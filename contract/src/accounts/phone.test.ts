@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPhone, normalisePhone, showDominicanPhone } from './phone'
+import { isPhoneNumber, normalisePhone, showDominicanPhone } from './phone'
 
 describe('a phone number is stored in the format E.164', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('a phone number is stored in the format E.164', () => {
     ['+1 212 555 1234', '+12125551234'],
   ])('the phone number %s is stored as %s', (typed, stored) => {
     expect(normalisePhone(typed)).toBe(stored)
-    expect(isPhone(stored)).toBe(true)
+    expect(isPhoneNumber(stored)).toBe(true)
   })
 
   test.each([
@@ -26,7 +26,9 @@ describe('a phone number is stored in the format E.164', () => {
     '+0123456789',
     'call me',
     '+1234567890123456',
-  ])('the text %s is not accepted as a phone number', (typed) => expect(isPhone(normalisePhone(typed))).toBe(false))
+  ])('the text %s is not accepted as a phone number', (typed) =>
+    expect(isPhoneNumber(normalisePhone(typed))).toBe(false),
+  )
 })
 
 test('a Dominican phone number is shown without its country code', () => {

@@ -16,7 +16,7 @@ export function normalisePhone(text: string): string {
 }
 
 /** An invalid Dominican number is refused even with its country code, because it is a typing mistake. */
-export function isPhone(text: string): boolean {
+export function isPhoneNumber(text: string): boolean {
   if (/^\+1(809|829|849)/.test(text) && !dominican.test(text)) return false
   return international.test(text)
 }

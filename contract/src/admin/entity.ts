@@ -5,7 +5,7 @@ import { daysFields } from '../bookings/entity'
 import { mailKinds } from '../mail-kinds'
 import { pageFields, twoWayPageFields } from '../page'
 import { withRefusal } from '../refusal'
-import { countCharacters, hasVisibleText, isReadable, stripInvisible } from '../text'
+import { countCharacters, hasVisibleText, isShowableText, stripInvisible } from '../text'
 import { suspensionReasonMissing } from './errors'
 import { adminActionKinds, sortOrders, suspensionCharacters, userListFilters, userSorts } from './rules'
 
@@ -53,7 +53,7 @@ export const suspension = z.object({
     .max(2 * suspensionCharacters, withRefusal(suspensionReasonMissing))
     .transform(stripInvisible)
     .refine(
-      (text) => hasVisibleText(text) && isReadable(text) && countCharacters(text) <= suspensionCharacters,
+      (text) => hasVisibleText(text) && isShowableText(text) && countCharacters(text) <= suspensionCharacters,
       withRefusal(suspensionReasonMissing),
     ),
 })

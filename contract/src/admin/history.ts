@@ -6,7 +6,7 @@ import { mailKinds } from '../mail-kinds'
 import { notAskedReasons } from '../money/payouts/rules'
 import { pageFields } from '../page'
 import { withRefusal } from '../refusal'
-import { countCharacters, hasVisibleText, isReadable, stripInvisible } from '../text'
+import { countCharacters, hasVisibleText, isShowableText, stripInvisible } from '../text'
 import { listedUser } from './entity'
 import { noteInvalid } from './errors'
 import { adminActionKinds, noteCharactersOfAdmins } from './rules'
@@ -108,7 +108,7 @@ export const adminNote = z.object({
     .max(2 * noteCharactersOfAdmins, withRefusal(noteInvalid))
     .transform(stripInvisible)
     .refine(
-      (text) => hasVisibleText(text) && isReadable(text) && countCharacters(text) <= noteCharactersOfAdmins,
+      (text) => hasVisibleText(text) && isShowableText(text) && countCharacters(text) <= noteCharactersOfAdmins,
       withRefusal(noteInvalid),
     ),
 })

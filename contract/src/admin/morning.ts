@@ -26,7 +26,7 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number]
 
 export const urgencies = ['late', 'today', 'later'] as const
-export type Urgency = (typeof urgencies)[number]
+export type TaskUrgency = (typeof urgencies)[number]
 
 const fields = z.object({
   kind: z.enum(taskKinds),
@@ -51,7 +51,7 @@ const alwaysLate: readonly TaskKind[] = ['balance_differs', 'bank_days_missing']
 /** Tasks that are always for today: somebody waits for an answer or for promised money. */
 const always: readonly TaskKind[] = ['batches_to_send', 'problems', 'mails']
 
-export function urgencyOf({ kind, due_on: dueOn }: Pick<WaitingTask, 'kind' | 'due_on'>, today: string): Urgency {
+export function urgencyOf({ kind, due_on: dueOn }: Pick<WaitingTask, 'kind' | 'due_on'>, today: string): TaskUrgency {
   if (alwaysLate.includes(kind) || (dueOn !== null && dueOn < today)) return 'late'
   return dueOn === today || always.includes(kind) ? 'today' : 'later'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSortOrder, latestWeeks, userSorts, weekOf } from './rules'
+import { defaultSortOrder, latestWeeks, mondayOfWeek, userSorts } from './rules'
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -7,7 +7,7 @@ test.each([
   ['2026-11-15', '2026-11-09'],
   ['2027-01-01', '2026-12-28'],
 ])('the week of the date %s starts on Monday %s', (date, monday) => {
-  expect(weekOf(date)).toBe(monday)
+  expect(mondayOfWeek(date)).toBe(monday)
 })
 
 test("the admin's list of weeks ends with the week of the given date", () => {

@@ -70,14 +70,14 @@ export function defaultSortOrder(sort: UserSort): SortOrder {
 export const chartWeeks = 12
 
 /** Returns the Monday of the week that contains the date. */
-export function weekOf(date: string): string {
+export function mondayOfWeek(date: string): string {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay()
   return addDays(date, -((sundayFirst + 6) % 7))
 }
 
 /** Returns the Mondays of the last `count` weeks, oldest first. The last week contains the date. */
 export function latestWeeks(date: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(weekOf(date), (index - count + 1) * 7))
+  return Array.from({ length: count }, (_, index) => addDays(mondayOfWeek(date), (index - count + 1) * 7))
 }
 
 /** The maximum length of the reason for a suspension. */

@@ -55,7 +55,7 @@ function findOfferProblem(wanted: WantedHour, open: OpenHours, now: Moment): Ref
   return (
     findNoticeProblem(wanted, open.limits, now) ??
     findScheduleProblem(wanted, open) ??
-    (open.timeOff.some((off) => isInTimeOff(wanted, off)) ? because(limited.trainerOff) : undefined) ??
+    (open.timeOff.some((off) => isDuringTimeOff(wanted, off)) ? because(limited.trainerOff) : undefined) ??
     findCrowdProblem(wanted, open)
   )
 }
@@ -97,7 +97,7 @@ function daysOf(weekday: Weekday): Readonly<Record<Language, string>> {
   return { en, es: es.endsWith('s') ? es : `${es}s` }
 }
 
-export function isInTimeOff({ date, time }: Moment, off: TimeOff): boolean {
+export function isDuringTimeOff({ date, time }: Moment, off: TimeOff): boolean {
   if (date < off.from_date || date > off.to_date) return false
   return off.from_time === null || off.to_time === null || (time >= off.from_time && time < off.to_time)
 }

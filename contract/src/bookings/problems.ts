@@ -75,7 +75,7 @@ interface Problem {
 }
 
 /** Returns the problem as decided. With the outcome `reversed`, the person who reported an absence was absent. */
-export function settledProblem({ kind, openedBy }: Problem, outcome: ProblemOutcome): Problem {
+export function decidedProblem({ kind, openedBy }: Problem, outcome: ProblemOutcome): Problem {
   const other = openedBy === 'client' ? 'trainer' : 'client'
   return { kind, openedBy: outcome === 'reversed' ? other : openedBy }
 }
@@ -130,7 +130,7 @@ export function decisionMoneyOf(
   const shareCents = bought.paymentStatus === 'paid' ? centsPerSession(bought) : 0
   const nothing = { refundCents: 0, keptCents: shareCents, returnsSession: false }
   if (outcome === 'rejected' || shareCents === 0) return nothing
-  const settlement = settlementOf(settledProblem(problem, outcome), session)
+  const settlement = settlementOf(decidedProblem(problem, outcome), session)
   if (settlement.to === 'cancelled')
     return session.isOfPackage
       ? { refundCents: 0, keptCents: 0, returnsSession: true }

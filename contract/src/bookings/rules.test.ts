@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bestValueOf, canScheduleNext, packageInfoOf, quotePrice, sessionTimes, weekdayOf } from './rules'
+import { bestValuePackageOf, canScheduleNext, packageInfoOf, quotePrice, sessionTimes, weekdayOf } from './rules'
 
 test('sessions can begin at each full hour from 06:00 to 22:00', () => {
   expect(sessionTimes).toHaveLength(17)
@@ -98,6 +98,6 @@ describe('package with the best value', () => {
       best: 5,
     },
   ])('of $packages, the package with the best value has this number of sessions: $best', ({ offer, best }) => {
-    expect(bestValueOf(offer, '2026-11-15')).toBe(best)
+    expect(bestValuePackageOf(offer, '2026-11-15')).toBe(best)
   })
 })

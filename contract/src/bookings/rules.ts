@@ -1,6 +1,6 @@
 import { addDays, dayNumber } from '../calendar'
 import { discountedCents, toCents, toPesos } from '../pesos'
-import type { Details, Refusal } from '../refusal'
+import type { Refusal, RefusalValues } from '../refusal'
 import { type Discount, isDiscountActive, type Package, pricePerSession, type ServiceType } from '../trainers/rules'
 import { type Weekday, weekdays } from '../weekdays'
 
@@ -65,7 +65,7 @@ export interface Moment {
 /** A refusal and the values for its placeholders. */
 export interface RefusalWithDetails {
   readonly refusal: Refusal
-  readonly details: Details<string>
+  readonly details: RefusalValues<string>
 }
 
 /** Limits how far ahead a session can be booked, against typing errors and abuse. */
@@ -89,7 +89,7 @@ export const maxSlotsDays = 31
 /** Limits a client's unpaid requests, so that nobody can flood a trainer's calendar and mailbox. */
 export const unpaidLimits = { inAll: 20, withOneTrainer: 10 } as const
 
-export function daysFrom(first: string, count: number): string[] {
+export function consecutiveDays(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
@@ -99,7 +99,7 @@ export interface Offer {
   readonly discount: Discount | null
 }
 
-export interface Quote {
+export interface PriceQuote {
   readonly sessions: number
   readonly cents: number
   /** The price before the discount. */
@@ -111,7 +111,7 @@ export interface Quote {
 /**
  * Returns the price of a package, or of one session if there are no packages. Undefined if the package is not offered.
  */
-export function quotePrice(offer: Offer, sessions: number | undefined, today: string): Quote | undefined {
+export function quotePrice(offer: Offer, sessions: number | undefined, today: string): PriceQuote | undefined {
   const original = originalCents(offer, sessions)
   if (original === undefined) return undefined
   const percentage = isDiscountActive(offer.discount, today) ? offer.discount.percentage : 0
@@ -124,14 +124,14 @@ export function quotePrice(offer: Offer, sessions: number | undefined, today: st
 }
 
 /** The packages that can be booked, or a single session if there are none. */
-export function quoteOffers(offer: Offer, today: string): Quote[] {
+export function quoteOffers(offer: Offer, today: string): PriceQuote[] {
   const single = offer.pricing_packages.length === 0 ? [undefined] : []
   const choices = [...single, ...offer.pricing_packages.map(({ sessions }) => sessions)]
   return choices.flatMap((sessions) => quotePrice(offer, sessions, today) ?? [])
 }
 
 /** Returns the session count of the package with the lowest price per session. Undefined if all prices are equal. */
-export function bestValueOf(offer: Offer, today: string): number | undefined {
+export function bestValuePackageOf(offer: Offer, today: string): number | undefined {
   const perSession = offer.pricing_packages.flatMap(({ sessions }) => {
     const priced = quotePrice(offer, sessions, today)
     return priced ? [{ sessions, cents: priced.cents / sessions }] : []
@@ -155,7 +155,7 @@ export interface PackageInfo {
   readonly discount_applied: number
 }
 
-export function packageInfoOf({ sessions, cents, originalCents: original, percentage }: Quote): PackageInfo {
+export function packageInfoOf({ sessions, cents, originalCents: original, percentage }: PriceQuote): PackageInfo {
   const price = toPesos(cents)
   return {
     sessions,

@@ -11,7 +11,7 @@ export const maxInSeries = 26
 const fewestInSeries = 2
 
 /** Returns how many weekly sessions of a package can be scheduled at once. 0 if there is no series to schedule. */
-export function longestSeries(booking: Parameters<typeof canScheduleNext>[0]): number {
+export function longestSeriesOf(booking: Parameters<typeof canScheduleNext>[0]): number {
   const left = booking.sessions_to_schedule
   return canScheduleNext(booking) && left >= fewestInSeries ? Math.min(left, maxInSeries) : 0
 }

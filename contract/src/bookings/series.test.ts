@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noLimits } from '../trainers/availability'
 import { sameHoursEveryDay } from '../trainers/rules'
 import { series } from './series'
-import { longestSeries, type SeriesDays, statesOfDates, weeklyDates } from './series-rules'
+import { longestSeriesOf, type SeriesDays, statesOfDates, weeklyDates } from './series-rules'
 
 /** 16 November 2026 is a Monday. */
 const now = { date: '2026-11-16', time: '12:00' }
@@ -189,7 +189,7 @@ describe('how many sessions of a package can be scheduled at once', () => {
     ['a cancelled package', { status: 'cancelled' as const, sessions_to_schedule: 0 }, 0],
     ['a package whose first session was cancelled alone', { status: 'cancelled' as const }, 8],
   ])('the number of package sessions that can be scheduled at once is right for %s', (_what, stated, most) => {
-    expect(longestSeries({ ...paid, ...stated })).toBe(most)
+    expect(longestSeriesOf({ ...paid, ...stated })).toBe(most)
   })
 })
 

@@ -3,7 +3,7 @@ import { nameNotShowable, nameTooLong } from '../accounts/errors'
 import { nameLength } from '../accounts/rules'
 import { pageFields } from '../page'
 import { withRefusal } from '../refusal'
-import { countCharacters, isReadable, isShowable } from '../text'
+import { countCharacters, isShowable, isShowableText } from '../text'
 import { serviceTypes } from '../trainers/rules'
 import { clientNoteInvalid } from './errors'
 import { clientFilters, clientNoteCharacters } from './rules'
@@ -74,7 +74,7 @@ export const clientNoteDraft = z.object({
     .max(2 * clientNoteCharacters, withRefusal(clientNoteInvalid))
     .transform((text) => text.trim())
     .refine(
-      (text) => countCharacters(text) <= clientNoteCharacters && isReadable(text),
+      (text) => countCharacters(text) <= clientNoteCharacters && isShowableText(text),
       withRefusal(clientNoteInvalid),
     ),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultDayHours, defaultPackages, sameHoursEveryDay } from '../trainers/rules'
-import { firstSteps, listSteps, pricesText, type StepFacts } from './rules'
+import { firstSteps, listStepsOfTrainer, pricesText, type StepFacts } from './rules'
 
 const nothing: StepFacts = {
   hasPhoto: false,
@@ -26,7 +26,7 @@ const all: StepFacts = {
 const cheap = { ...profile, packages: [...defaultPackages] }
 const noDays = sameHoursEveryDay({ ...defaultDayHours, enabled: false })
 
-const open = (facts: StepFacts) => listSteps(facts).flatMap(({ step, is_done }) => (is_done ? [] : [step]))
+const open = (facts: StepFacts) => listStepsOfTrainer(facts).flatMap(({ step, is_done }) => (is_done ? [] : [step]))
 
 test.each<[string, StepFacts, string[]]>([
   ['who has just registered has six', nothing, firstSteps.slice(1)],
@@ -66,7 +66,7 @@ test.each<[string, StepFacts, string[]]>([
 })
 
 test("a trainer's completed first steps stay in the list, ticked, until all steps are completed", () => {
-  expect(listSteps({ ...all, hasPhoto: false })).toEqual([
+  expect(listStepsOfTrainer({ ...all, hasPhoto: false })).toEqual([
     { step: 'photo', is_done: false },
     ...['prices', 'hours', 'bank', 'papers', 'share'].map((step) => ({ step, is_done: true })),
   ])

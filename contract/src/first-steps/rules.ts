@@ -40,7 +40,7 @@ export function pricesText({ pricePesos, packages }: Prices): string {
 }
 
 /** The first steps of a trainer, or an empty list once nothing is left to do. */
-export function listSteps(facts: StepFacts): { step: FirstStep; is_done: boolean }[] {
+export function listStepsOfTrainer(facts: StepFacts): { step: FirstStep; is_done: boolean }[] {
   const { profile, leftOut } = facts
   const isContradictory = profile?.packages.some((offered) => contradictsPrice(offered, profile.pricePesos)) ?? false
   const done: Readonly<Record<FirstStep, boolean | undefined>> = {

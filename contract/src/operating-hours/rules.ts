@@ -1,4 +1,4 @@
-export interface Hours {
+export interface ServiceHours {
   /** HH:MM, the first open minute. */
   readonly start: string
   /** HH:MM, the first closed minute. If the service is open past midnight, `end` is earlier than `start`. */
@@ -6,7 +6,7 @@ export interface Hours {
 }
 
 /** `time` is HH:MM in Dominican time. The service is always open if start and end are equal. */
-export function isServiceOpenAt({ start, end }: Hours, time: string): boolean {
+export function isServiceOpenAt({ start, end }: ServiceHours, time: string): boolean {
   if (start === end) return true
   return start < end ? start <= time && time < end : start <= time || time < end
 }

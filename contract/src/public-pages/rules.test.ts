@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listPath, slugOf, slugPattern, trainerPath } from './rules'
-import { listTitle, trainerTitle } from './words'
+import { publicListTitle, trainerTitle } from './words'
 
 test.each([
   ['Ana Pérez', 'ana-perez'],
@@ -47,6 +47,6 @@ test.each([
 ] as const)(
   'the page title of the list of trainers for %s is right in the language %s',
   (specialization, language, title) => {
-    expect(listTitle({ city: 'Moca', specialization }, language)).toBe(title)
+    expect(publicListTitle({ city: 'Moca', specialization }, language)).toBe(title)
   },
 )

@@ -49,7 +49,7 @@ type TitledList = Pick<PublicList, 'city' | 'specialization'>
 const country: Readonly<Record<Language, string>> = { en: 'the Dominican Republic', es: 'República Dominicana' }
 
 /** The heading of a public list: 'Entrenadores de boxeo en Santo Domingo'. */
-export function listHeading({ city, specialization }: TitledList, language: Language): string {
+export function publicListHeading({ city, specialization }: TitledList, language: Language): string {
   const place = city ?? country[language]
   if (specialization === null) {
     return language === 'es' ? `Entrenadores personales en ${place}` : `Personal trainers in ${place}`
@@ -58,8 +58,8 @@ export function listHeading({ city, specialization }: TitledList, language: Lang
   return language === 'es' ? `Entrenadores de ${withinSentence(name)} en ${place}` : `${name} trainers in ${place}`
 }
 
-export function listTitle(list: TitledList, language: Language): string {
-  return `${listHeading(list, language)} | ${site}`
+export function publicListTitle(list: TitledList, language: Language): string {
+  return `${publicListHeading(list, language)} | ${site}`
 }
 
 /** The heading of the page with all public lists. */

@@ -4,19 +4,19 @@ import { pageFields } from '../page'
 import { type Refusal, withRefusal } from '../refusal'
 import { isBlank, stripInvisible } from '../text'
 import * as refused from './errors'
-import { isTooLong, reportLimits, reportOutcomes, reportReasons, subjectKinds, toldOutcomes } from './rules'
+import { isLongerThan, reportLimits, reportOutcomes, reportReasons, subjectKinds, toldOutcomes } from './rules'
 
 const limited = (most: number, refusal: Refusal) =>
   z
     .string(withRefusal(refusal))
-    .refine((text) => !isTooLong(text, most), withRefusal(refusal))
+    .refine((text) => !isLongerThan(text, most), withRefusal(refusal))
     .transform(stripInvisible)
 
 const required = (most: number, missing: Refusal, tooLong: Refusal) =>
   z
     .string(withRefusal(missing))
     .refine((text) => !isBlank(text), withRefusal(missing))
-    .refine((text) => !isTooLong(text, most), withRefusal(tooLong))
+    .refine((text) => !isLongerThan(text, most), withRefusal(tooLong))
     .transform(stripInvisible)
 
 export const reportDraft = z.object({

@@ -28,7 +28,7 @@ export const reportLimits = {
 export const caseHistoryLength = 20
 
 /** False for a person, because there is no text or picture to hide. */
-export function canHide(kind: SubjectKind): boolean {
+export function canBeHidden(kind: SubjectKind): boolean {
   return kind !== 'person'
 }
 
@@ -47,6 +47,6 @@ export function canAnswer({ outcome, answeredAt, liftedAt }: Decided): boolean {
   return isToldToAuthor(outcome) && !answeredAt && !liftedAt
 }
 
-export function isTooLong(text: string, most: number): boolean {
+export function isLongerThan(text: string, most: number): boolean {
   return countCharacters(stripInvisible(text)) > most
 }

@@ -4,7 +4,7 @@ import { isDate, isTime } from '../calendar'
 import { languages } from '../language'
 import { toCents } from '../pesos'
 import { type Refusal, withRefusal } from '../refusal'
-import { isReadable, isShowable } from '../text'
+import { isShowable, isShowableText } from '../text'
 import { type Weekday, weekdayNames, weekdays } from '../weekdays'
 import * as refused from './errors'
 import { findSpecialization, profileLimits, serviceTypes, specializations } from './rules'
@@ -118,7 +118,7 @@ export const profileDraft = z.object(
         z.trim(),
         z.minLength(1, withRefusal(refused.bioMissing)),
         z.maxLength(profileLimits.bioCharacters, withRefusal(refused.bioTooLong)),
-        z.refine(isReadable, withRefusal(refused.textNotShowable)),
+        z.refine(isShowableText, withRefusal(refused.textNotShowable)),
       ),
     specializations: z.pipe(
       z

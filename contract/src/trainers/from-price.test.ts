@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromCents, lastDayOfPrice } from './from-price'
+import { lastDayOfPrice, lowestPriceCents } from './from-price'
 import type { Discount } from './rules'
 
 const today = '2026-11-16'
@@ -37,7 +37,7 @@ describe('price of the cheapest session', () => {
     ['is 0 if a package is free', { pricing_packages: [pack(1, 0), pack(2, 2_000)] }, 0],
   ])('the price of the cheapest session %s', (_name, stated, cents) => {
     const offer = { price_per_session: 1400, pricing_packages: [], discount: null, ...stated }
-    expect(fromCents(offer, today)).toBe(cents)
+    expect(lowestPriceCents(offer, today)).toBe(cents)
   })
 })
 

@@ -4,7 +4,7 @@ import { toCents } from '../pesos'
 import { type Discount, isDiscountActive } from './rules'
 
 /** The lowest price of a session on that day, with the day's discount. */
-export function fromCents(offer: Offer, today: string): number {
+export function lowestPriceCents(offer: Offer, today: string): number {
   return Math.min(...quoteOffers(offer, today).map((each) => toCents(packageInfoOf(each).price_per_session)))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readSearchWords, suggestOffers } from './search-words'
+import { readSearchWords, suggestSpecializations } from './search-words'
 
 describe('what a search text asks for', () => {
   test.each([
@@ -59,5 +59,5 @@ test.each([
   ['b', []],
   ['gazcue', []],
 ])('the text %s typed so far suggests the offers %j', (text, offers) => {
-  expect(suggestOffers(text)).toEqual(offers)
+  expect(suggestSpecializations(text)).toEqual(offers)
 })

@@ -115,7 +115,7 @@ export function readSearchWords(text: string): SearchWords | undefined {
 }
 
 /** The offers whose name begins with the text typed so far, or sounds like it: 'box' gives Boxing. */
-export function suggestOffers(text: string): (Specialization | ServiceType)[] {
+export function suggestSpecializations(text: string): (Specialization | ServiceType)[] {
   const typed = splitPlainWords(text).slice(0, maxWords).join(' ')
   if (typed.length < 2) return []
   const sound = phoneticKey(typed)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bioLanguageNote, speakingText } from './spoken'
+import { bioLanguageNote, spokenLanguagesText } from './spoken'
 
 test.each([
   [{ languages: ['en', 'es'], addressed_as: 'entrenadora' }, 'es', 'Entrenadora · Español, inglés'],
@@ -8,7 +8,7 @@ test.each([
   [{ languages: [], addressed_as: 'entrenador' }, 'es', 'Entrenador'],
   [{ languages: [], addressed_as: 'entrenador' }, 'en', ''],
 ] as const)('a trainer with %j is described in the language %s as %j', (trainer, language, text) => {
-  expect(speakingText(trainer, language)).toBe(text)
+  expect(spokenLanguagesText(trainer, language)).toBe(text)
 })
 
 test.each([

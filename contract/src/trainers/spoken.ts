@@ -35,7 +35,7 @@ export function addressedWord(form: AddressForm | null | undefined, language: La
  * Example: 'Entrenadora · Español, inglés'. English has only one form of the word 'trainer', so it names only the
  * languages. May be empty.
  */
-export function speakingText({ languages, addressed_as: form }: Speaking, language: Language): string {
+export function spokenLanguagesText({ languages, addressed_as: form }: Speaking, language: Language): string {
   const names = spokenLanguages
     .filter((each) => languages.includes(each))
     .map((each) => spokenLanguageNames[each][language])

@@ -10,7 +10,7 @@ import {
   documentYearInvalid,
   validUntilInvalid,
 } from './errors'
-import { documentLimits, fitsName } from './rules'
+import { documentLimits, sharesTwoWords } from './rules'
 
 /** A single line without redundant spaces. */
 export const toSingleLine = (text: string) => stripInvisible(text).replace(/\s+/g, ' ')
@@ -58,7 +58,7 @@ type PaperProblems = Partial<Record<keyof TypedDocument, Refusal<never>>>
 
 export function findNameProblem(nameOnPaper: string, accountName: string): Refusal<never> | undefined {
   if (!isDocumentName(nameOnPaper)) return documentNameInvalid
-  return fitsName(nameOnPaper, accountName) ? undefined : documentNameDiffers
+  return sharesTwoWords(nameOnPaper, accountName) ? undefined : documentNameDiffers
 }
 
 /** The problems in the form for a certificate, by field. */

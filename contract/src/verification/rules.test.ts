@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addYears, fitsName, lastDayOf, maySendIdentity, validUntilOf } from './rules'
+import { addYears, lastDayOf, lastValidDayOf, maySendIdentity, sharesTwoWords } from './rules'
 
 describe('names that are compared with a document', () => {
   test.each([
@@ -21,8 +21,8 @@ describe('names that are compared with a document', () => {
     ['王 小明', '王 小明', false],
     ['Анна Иванова', 'анна иванова', true],
   ])('the names %s and %s are recognised as the same person: %s', (onPaper, account, fits) => {
-    expect(fitsName(onPaper, account)).toBe(fits)
-    expect(fitsName(account, onPaper)).toBe(fits)
+    expect(sharesTwoWords(onPaper, account)).toBe(fits)
+    expect(sharesTwoWords(account, onPaper)).toBe(fits)
   })
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['certificate', null, '2031-11-16'],
   ['certificate', '2028-01-31', '2028-01-31'],
 ] as const)('an accepted document of the kind %s that expires on %s is valid until %s', (kind, validUntil, until) => {
-  expect(validUntilOf({ kind, validUntil, today: '2026-11-16' })).toBe(until)
+  expect(lastValidDayOf({ kind, validUntil, today: '2026-11-16' })).toBe(until)
 })
 
 test.each([

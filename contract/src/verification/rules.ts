@@ -49,7 +49,7 @@ function wordsOf(name: string): Set<string> {
 }
 
 /** True if the two names share two words. Case, accents and order do not matter. */
-export function fitsName(nameOnPaper: string, accountName: string): boolean {
+export function sharesTwoWords(nameOnPaper: string, accountName: string): boolean {
   const words = wordsOf(accountName)
   return [...wordsOf(nameOnPaper)].filter((word) => words.has(word)).length >= 2
 }
@@ -76,6 +76,6 @@ interface Judged {
 }
 
 /** The last day on which an accepted document is valid. An ID card is valid for five years, whatever date it states. */
-export function validUntilOf({ kind, validUntil, today }: Judged): string {
+export function lastValidDayOf({ kind, validUntil, today }: Judged): string {
   return kind === 'certificate' && validUntil !== null ? validUntil : addYears(today, validYears)
 }

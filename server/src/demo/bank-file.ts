@@ -10,7 +10,7 @@ const shown = (day: string) => day.split('-').reverse().join('/')
 const amount = (cents: number) => toPesos(Math.abs(cents)).toFixed(2)
 
 /** Writes a statement file in the format of Banco Popular. */
-export function movementsFile(
+export function makeMovementsFile(
   movements: readonly BankMovement[],
   { from, to, openingCents }: { from: string; to: string; openingCents: number },
 ) {

@@ -5,7 +5,7 @@ import * as payouts from '@entrena/contract/money/payouts/endpoints'
 import { toCents } from '@entrena/contract/pesos'
 import { expectedBankBalance, uploadStatement } from '../features/bank/public'
 import { markOnStatement, referenceOfTransfer } from '../features/money/public'
-import { type BankMovement, movementsFile } from './bank-file'
+import { type BankMovement, makeMovementsFile } from './bank-file'
 import type { DemoPeople } from './people'
 import type { DemoStage } from './stage'
 import type { BookingsBySession } from './story'
@@ -18,7 +18,7 @@ const missing = 2
 const betweenCents = 450_000
 
 /** Uploads two statement files, with two missing days between them. */
-export function planBank(stage: DemoStage, people: DemoPeople, booked: BookingsBySession): void {
+export function planBankStatements(stage: DemoStage, people: DemoPeople, booked: BookingsBySession): void {
   stage.at(daysBefore(stage.end, 6), () => seeArrivals(stage, people))
   stage.at(stage.end, async () => {
     const { services } = stage
@@ -62,7 +62,7 @@ function earlierFile(today: string, openingCents: number): string {
     { day: addDays(today, -18), text: 'PAGO IMPUESTO 0.15 DGII 1 TRANS POR 9400.00', cents: -1_410 },
   ]
   const range = { from: addDays(today, -20), to: addDays(today, -9) }
-  return movementsFile(movements, { ...range, openingCents })
+  return makeMovementsFile(movements, { ...range, openingCents })
 }
 
 /** Texts of transfers as banks write them: with the reference, with a mistyped reference, and with only a name. */
@@ -120,5 +120,5 @@ async function latestFile(stage: DemoStage, people: DemoPeople, booked: Bookings
   const movements = [...arrived, ...others].toSorted((a, b) => (a.day < b.day ? -1 : 1))
   // The ledger has already subtracted the payout, so its amount is added again.
   const openingCents = (await expectedBankBalance(services.db, addDays(today, -1))) + sent.cents
-  return movementsFile(movements, { from: addDays(today, -6), to: addDays(today, -1), openingCents })
+  return makeMovementsFile(movements, { from: addDays(today, -6), to: addDays(today, -1), openingCents })
 }

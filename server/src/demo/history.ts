@@ -1,6 +1,6 @@
 import { listAdmins } from '../features/accounts/public'
 import { planEntries } from './agenda'
-import { planBank } from './bank'
+import { planBankStatements } from './bank'
 import { planCalendar } from './calendar'
 import { planDocuments } from './documents'
 import { planDeletion, planPayouts, planRefund } from './money'
@@ -39,7 +39,7 @@ export async function planHistory(stage: DemoStage, folders: DemoFolders): Promi
   planReports(stage, people)
   planSuspension(stage, people)
   planRefund(stage, people)
-  planBank(stage, people, booked)
+  planBankStatements(stage, people, booked)
   planEntries(stage, people)
   planCalendar(stage, people)
 }

@@ -5,8 +5,8 @@ import type { Db } from '../platform/db/db'
 import type { Services } from '../platform/services'
 import { demoConnection } from './calendar'
 import { type DemoFolders, planHistory } from './history'
-import { preparedPictures, recordingStore } from './pictures'
-import { deleteMails, hasPeople, lockDemo, planJoinsQuickly } from './queries'
+import { makeRecordingStore, preparedPictures } from './pictures'
+import { deleteMails, hasPeople, lockDemo, turnOffJoinSearch } from './queries'
 import { makeDemoStage } from './stage'
 import { daysBefore, historyDays } from './times'
 
@@ -16,11 +16,11 @@ import { daysBefore, historyDays } from './times'
  */
 export async function makeDemo(services: Services, folders: DemoFolders): Promise<void> {
   if (await hasPeople(services.db)) return
-  const files = recordingStore(services.files)
+  const files = makeRecordingStore(services.files)
   try {
     await services.db.transaction(async (tx) => {
       await lockDemo(tx)
-      await planJoinsQuickly(tx)
+      await turnOffJoinSearch(tx)
       if (await hasPeople(tx)) return
       await play({ ...services, db: asDatabase(tx), files }, folders)
       await deleteMails(tx)

@@ -5,7 +5,7 @@ import type { Bank } from '@entrena/contract/money/payouts/banks'
 import * as payouts from '@entrena/contract/money/payouts/endpoints'
 import { storeBankAccount } from '../features/money/public'
 import { nameOfFormerTrainer } from './data/trainers'
-import type { DemoPeople, Person } from './people'
+import type { DemoPeople, DemoPersonActor } from './people'
 import type { DemoStage } from './stage'
 import { daysBefore } from './times'
 
@@ -24,7 +24,7 @@ const accounts: Readonly<Record<string, readonly [bank: Bank, number: string, ta
  */
 function storeAccount(
   { services }: DemoStage,
-  { id: userId, name: account_holder }: Person,
+  { id: userId, name: account_holder }: DemoPersonActor,
   of: string,
 ): Promise<unknown> {
   const [bank, account_number, tax_id] = accounts[of] ?? []

@@ -18,29 +18,29 @@ const [laura] = demoAccounts
 const allTrainers = [...demoTrainers, formerTrainer]
 const formerTrainerDays = 120
 
-export interface Person extends Actor {
+export interface DemoPersonActor extends Actor {
   readonly name: string
   readonly email: string
 }
 
-export interface StageTrainer extends Person {
+export interface StageTrainer extends DemoPersonActor {
   readonly joinedAt: Date
   readonly offer: ReturnType<typeof profileDraftOf>
   readonly open: OpenHours & { readonly held: HeldHour[] }
 }
 
 export interface DemoPeople {
-  readonly admin: Person
+  readonly admin: DemoPersonActor
   /** Finds a person by the local part of the e-mail address. */
-  client(name: string): Person
+  client(name: string): DemoPersonActor
   trainer(name: string): StageTrainer
-  any(name: string): Person
+  any(name: string): DemoPersonActor
 }
 
 /** Inserts accounts directly, because the API creates an account only after a mailed link or an external sign-in. */
 export async function insertDemoAccounts(
   stage: DemoStage,
-  { admin, folder }: { readonly admin: Person; readonly folder: string },
+  { admin, folder }: { readonly admin: DemoPersonActor; readonly folder: string },
 ): Promise<DemoPeople> {
   const { end } = stage
   const joined = [
@@ -102,7 +102,7 @@ const timeOffOf = ({ timeOff }: DemoTrainer, end: Date) =>
     note,
   }))
 
-function trainerOf(person: Person, demo: DemoTrainer, end: Date): Omit<StageTrainer, 'joinedAt'> {
+function trainerOf(person: DemoPersonActor, demo: DemoTrainer, end: Date): Omit<StageTrainer, 'joinedAt'> {
   const offer = profileDraftOf(demo, dominicanDate(end))
   const { availability_schedule: schedule = null } = offer
   return { ...person, offer, open: { schedule, limits: demo.limits, timeOff: timeOffOf(demo, end), held: [] } }

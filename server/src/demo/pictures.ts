@@ -26,7 +26,7 @@ export function preparedPictures(workers: ImageWorkers): ImageWorkers {
 }
 
 /** A file store that lists the files it has stored, so that they can be removed after a failure. */
-export function recordingStore(files: FileStore): FileStore & { readonly stored: readonly string[] } {
+export function makeRecordingStore(files: FileStore): FileStore & { readonly stored: readonly string[] } {
   const stored: string[] = []
   return {
     stored,

@@ -11,7 +11,7 @@ export async function lockDemo(tx: Db): Promise<void> {
 }
 
 /** Turns off the search for the best join order: with such small tables it takes longer than any order of joins. */
-export async function planJoinsQuickly(tx: Db): Promise<void> {
+export async function turnOffJoinSearch(tx: Db): Promise<void> {
   await tx.execute(sql`set local join_collapse_limit = 1`)
   await tx.execute(sql`set local from_collapse_limit = 1`)
 }

@@ -8,7 +8,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { addHours, dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 import * as payments from '@entrena/contract/money/payments/endpoints'
 import { completePast, expireBookings } from '../features/bookings/public'
-import { releaseDue } from '../features/money/public'
+import { releaseDueMoney } from '../features/money/public'
 import { type DemoReview, demoReviews } from './data/reviews'
 import { type DemoSession, demoSessions, sessionOf } from './data/sessions'
 import { findFreeDemoHour } from './hours'
@@ -17,7 +17,7 @@ import { planProblem } from './problems'
 import { planReview } from './reviews'
 import type { DemoStage } from './stage'
 import type { BookingsBySession, PlannedBooking } from './story'
-import { dayAt, daysBefore, earlierDate, laterDate } from './times'
+import { daysBefore, earlierDate, instantOnDay, laterDate } from './times'
 
 export function planSessions(stage: DemoStage, people: DemoPeople): BookingsBySession {
   const booked: BookingsBySession = new Map()
@@ -61,7 +61,7 @@ function listReviewed({ end }: DemoStage, people: DemoPeople) {
 function requestedAt({ stage, told, minutes }: PlannedBooking, inDays: number): Date {
   const { end } = stage
   if (told.status === 'pending' && told.payment === 'pending') return addHours(end, -(24 - (told.payInHours ?? 12)))
-  const usual = addHours(dayAt(end, inDays - 3, '09:00'), minutes / 60)
+  const usual = addHours(instantOnDay(end, inDays - 3, '09:00'), minutes / 60)
   return earlierDate(usual, addHours(daysBefore(end, 4), -minutes / 60))
 }
 
@@ -161,7 +161,7 @@ function planRelease(stage: DemoStage, dueAt: Date): void {
   const at = dominicanInstant(day, '00:05')
   if (at > stage.end || days.has(day)) return
   days.add(day)
-  stage.at(at, () => releaseDue(stage.services))
+  stage.at(at, () => releaseDueMoney(stage.services))
 }
 
 function planCancellation(

@@ -12,11 +12,11 @@ import { type DemoReport, demoReports } from './data/reports'
 import type { DemoPeople } from './people'
 import type { DemoStage } from './stage'
 import type { BookingsBySession } from './story'
-import { dayAt, daysBefore } from './times'
+import { daysBefore, instantOnDay } from './times'
 
 function sentAt(message: DemoMessage, { end }: DemoStage): Date {
   if ('minutesAgo' in message) return addHours(end, -message.minutesAgo / 60)
-  return dayAt(end, -message.daysAgo, message.at)
+  return instantOnDay(end, -message.daysAgo, message.at)
 }
 
 export function planMessages(stage: DemoStage, people: DemoPeople): void {

@@ -7,7 +7,7 @@ export const historyDays = 430
 export const daysBefore = (time: Date, days: number) => addHours(time, -24 * days)
 
 /** A time of day, on a day relative to the end of the history. */
-export const dayAt = (end: Date, inDays: number, time: string) =>
+export const instantOnDay = (end: Date, inDays: number, time: string) =>
   dominicanInstant(addDays(dominicanDate(end), inDays), time)
 
 export const earlierDate = (one: Date, other: Date) => (one < other ? one : other)

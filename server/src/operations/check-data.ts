@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db'
 import type { FileStore } from '../platform/storage/store'
-import { listNamedFiles } from './queries/contents'
+import { listReferencedFiles } from './queries/contents'
 import { findViolations } from './queries/invariants'
 
 interface Findings {
@@ -15,7 +15,7 @@ interface Findings {
 /** Checks all rules of the database, and that all referenced files are stored. */
 export async function checkData(db: Db, files: FileStore): Promise<Findings> {
   const violations = await findViolations(db)
-  const missing = new Set(await listNamedFiles(db))
+  const missing = new Set(await listReferencedFiles(db))
   let unusedFiles = 0
   for await (const key of files.list()) if (!missing.delete(key)) unusedFiles += 1
   const [first] = missing

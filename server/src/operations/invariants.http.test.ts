@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeUser } from '../features/accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../features/bookings/makers'
-import { makeHistory } from '../testing/history'
+import { playHistory } from '../testing/history'
 import { useHouse } from '../testing/house'
 import { checkData } from './check-data'
 
@@ -10,7 +10,7 @@ const house = useHouse()
 const violations = async () => (await checkData(house.db, house.files)).violations
 
 test('no invariant is violated after bookings, payments, reviews, messages and uploads', async () => {
-  const { client, admin } = await makeHistory(house)
+  const { client, admin } = await playHistory(house)
   expect(await checkData(house.db, house.files)).toEqual({ violations: [], unusedFiles: 0 })
   expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
   expect(await violations()).toEqual([])
@@ -41,7 +41,7 @@ const changes: readonly (readonly [change: string, rule: string])[] = [
 ]
 
 test('the check of invariants finds each corruption that is written directly to the database', async () => {
-  await makeHistory(house)
+  await playHistory(house)
   const missed: string[] = []
   for (const [change, rule] of changes) {
     const undo = house.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Config } from '../platform/config/config'
 import { findPrimary } from '../platform/db/find-primary'
-import { listHosts } from '../platform/db/hosts'
+import { listHostsOfUrl } from '../platform/db/hosts'
 import { hasErrorCode } from '../platform/error-code'
 import { StartProblem } from '../platform/problem'
 
@@ -47,10 +47,10 @@ export async function runProgram(...args: Parameters<typeof startProgram>): Prom
  * Returns the URL of the primary, or undefined with the embedded database. pg_dump and snapshots do not work through a
  * pooler.
  */
-export async function findServer({ database, databaseUrl }: Config): Promise<string | undefined> {
+export async function findPrimaryUrl({ database, databaseUrl }: Config): Promise<string | undefined> {
   const url = database.directUrl ?? databaseUrl
   if (!url) return undefined
-  return findPrimary(listHosts(url)).catch((error: Error) => {
+  return findPrimary(listHostsOfUrl(url)).catch((error: Error) => {
     throw new StartProblem(error.message)
   })
 }

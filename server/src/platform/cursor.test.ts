@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDistance, isInstant, isStorableText, readCursor, writeCursor } from './cursor'
+import { isInstant, isMetresText, isStorableText, readCursor, writeCursor } from './cursor'
 import { Refused } from './refused'
 import { isUuid } from './uuid'
 
@@ -26,11 +26,11 @@ test.each([
 })
 
 test.each(['0', '1.2345678901234567', '0.00017', '1.5e-7'])('the text %s is a valid distance in a cursor', (value) => {
-  expect(isDistance(value)).toBe(true)
+  expect(isMetresText(value)).toBe(true)
 })
 
 test.each(['-1', 'NaN', 'Infinity', '1e400', '', '1,5'])('the text %s is not a valid distance in a cursor', (value) => {
-  expect(isDistance(value)).toBe(false)
+  expect(isMetresText(value)).toBe(false)
 })
 
 const id = '7f3a91c2-0000-4000-8000-000000000000'

@@ -41,6 +41,6 @@ export const isStorableText: Check = (value) => !value.includes('\0')
 /** A whole number that fits into an integer column. */
 export const isCountText: Check = (value) => /^\d{1,9}$/.test(value)
 /** A whole number that fits into a bigint column and a JavaScript number. */
-export const isSequence: Check = (value) => /^\d{1,15}$/.test(value)
+export const isWholeNumberText: Check = (value) => /^\d{1,15}$/.test(value)
 /** Metres along the ground. */
-export const isDistance: Check = (value) => /^\d{1,8}(\.\d{1,25})?(e-\d{1,2})?$/.test(value)
+export const isMetresText: Check = (value) => /^\d{1,8}(\.\d{1,25})?(e-\d{1,2})?$/.test(value)

@@ -8,7 +8,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
 /**
  * Stores when the data was last backed up. The server does not make backups itself, but reports this time as a metric.
  */
-export async function rememberBackup(dataDir: string, at: Date): Promise<void> {
+export async function storeBackupTime(dataDir: string, at: Date): Promise<void> {
   await writeWholeFile(fileOf(dataDir), Buffer.from(`${at.toISOString()}\n`), { flush: true })
 }
 

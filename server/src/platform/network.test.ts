@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, isPrivate, networkOf } from './network'
+import { isLocalNetwork, isLoopback, networkOf } from './network'
 
 test.each([
   ['190.80.1.1', '190.80.1.1'],
@@ -25,10 +25,10 @@ test.each(['0.0.0.0', '::', '192.168.1.4', 'entrena.do', 'localhost.entrena.do',
 
 test.each(['10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.7.7', '169.254.1.1', 'fd00::1', 'fe80::1', '::1'])(
   'the IP address %s is a private address',
-  (address) => expect(isPrivate(address)).toBe(true),
+  (address) => expect(isLocalNetwork(address)).toBe(true),
 )
 
 test.each(['172.32.0.1', '11.0.0.1', '190.80.1.1', '203.0.113.7', '2001:db8::1'])(
   'the IP address %s is a public address',
-  (address) => expect(isPrivate(address)).toBe(false),
+  (address) => expect(isLocalNetwork(address)).toBe(false),
 )

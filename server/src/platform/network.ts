@@ -44,6 +44,6 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Returns true for this machine and its local network (RFC 1918, link-local, unique local). */
-export function isPrivate(address: string): boolean {
+export function isLocalNetwork(address: string): boolean {
   return isLoopback(address) || isIn(ownNetwork, address)
 }

@@ -4,7 +4,7 @@ import { type ListOrder, readCursor, writeCursor } from './cursor'
 import { refusedWith } from './refused'
 
 /** A page of a list, with the cursors of the next and the previous page if they exist. */
-export interface Page<Row> {
+export interface RowPage<Row> {
   readonly rows: Row[]
   /** Cursor for `after`. Missing on the last page. */
   readonly next?: string | undefined
@@ -42,7 +42,7 @@ export function startPage({ limit, after, before }: PageQuestion, order: ListOrd
     beyond: cursor === undefined ? undefined : readCursor(cursor, order),
     /** One row more than the page holds, to find out whether the list has more rows. */
     fetches: limit + 1,
-    cut<Row>({ rows, keyOf }: Found<Row>): Page<Row> {
+    cut<Row>({ rows, keyOf }: Found<Row>): RowPage<Row> {
       const shown = rows.slice(0, limit)
       const cursorOf = (row: Row | undefined) => row && writeCursor(order, keyOf(row))
       const onward = rows.length > limit ? cursorOf(shown.at(-1)) : undefined
@@ -54,6 +54,6 @@ export function startPage({ limit, after, before }: PageQuestion, order: ListOrd
   }
 }
 
-export function mapRowsOfPage<Row, Shown>(page: Page<Row>, show: (row: Row) => Shown): Page<Shown> {
+export function mapRowsOfPage<Row, Shown>(page: RowPage<Row>, show: (row: Row) => Shown): RowPage<Shown> {
   return { ...page, rows: page.rows.map(show) }
 }

@@ -1,10 +1,10 @@
-import type { Details, Refusal } from '@entrena/contract/refusal'
+import type { Refusal, RefusalValues } from '@entrena/contract/refusal'
 
 /** Thrown by a use case to refuse a request. The HTTP layer replies with the refusal's status and sentence. */
 export class Refused extends Error {
   constructor(
     readonly refusal: Refusal,
-    readonly details: Details<string>,
+    readonly details: RefusalValues<string>,
   ) {
     super(refusal.code)
   }
@@ -12,7 +12,7 @@ export class Refused extends Error {
 
 export function refusedWith<Name extends string>(
   refusal: Refusal<Name>,
-  ...details: [Name] extends [never] ? [] : [Details<Name>]
+  ...details: [Name] extends [never] ? [] : [RefusalValues<Name>]
 ): Refused {
   return new Refused(refusal, details[0] ?? {})
 }

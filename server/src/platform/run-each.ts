@@ -1,7 +1,7 @@
 import type { Db } from './db/db'
 
 /** Processes all items, even if some fail, and throws at the end if any did. */
-export async function runEach<Item>(
+export async function runForEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
@@ -22,5 +22,5 @@ export function transactionForEach<Item>(
   items: Iterable<Item>,
   change: (tx: Db, item: Item) => Promise<void>,
 ): Promise<void> {
-  return runEach(items, (item) => db.transaction((tx) => change(tx, item)))
+  return runForEach(items, (item) => db.transaction((tx) => change(tx, item)))
 }

@@ -3,7 +3,7 @@ import type { DeletionObstacle } from '@entrena/contract/deletion-obstacle'
 import type { Language } from '@entrena/contract/language'
 import type { Config } from './config/config'
 import type { Db } from './db/db'
-import type { Letter } from './mail/outbox'
+import type { MailToEnqueue } from './mail/outbox'
 import type { PublicConnection } from './outgoing/public-connection'
 import type { PersonalRows } from './personal-data/personal-data'
 import type { ImageWorkers } from './storage/image-workers/image-workers'
@@ -60,11 +60,11 @@ export interface PersonPart {
   /** Reasons why the account cannot be deleted yet. */
   readonly obstacles: (tx: Db, services: Services, asking: OfPerson) => Promise<readonly DeletionObstacle[]>
   /** The person has requested the deletion of the account and is hidden until then. */
-  readonly onLeavingAsked: (tx: Db, services: Services, leaving: Leaving) => Promise<readonly Letter[]>
+  readonly onLeavingAsked: (tx: Db, services: Services, leaving: Leaving) => Promise<readonly MailToEnqueue[]>
   /** The person is about to be deleted. A cascade deletes all rows that reference the person; everything else is deleted here. */
   readonly onDeleted: (tx: Db, services: Services, deleted: OfPerson) => Promise<unknown>
-  readonly onSuspended: (tx: Db, services: Services, suspended: OfPerson) => Promise<readonly Letter[]>
-  readonly onRoleChanged: (tx: Db, services: Services, change: RoleChange) => Promise<readonly Letter[]>
+  readonly onSuspended: (tx: Db, services: Services, suspended: OfPerson) => Promise<readonly MailToEnqueue[]>
+  readonly onRoleChanged: (tx: Db, services: Services, change: RoleChange) => Promise<readonly MailToEnqueue[]>
   /** The person has saved the name or the trainer profile, perhaps without changes. */
   readonly onProfileSaved: (tx: Db, services: Services, saved: OfPerson) => Promise<unknown>
   /**

@@ -11,7 +11,7 @@ import { postgresExtensions } from '../platform/db/extensions'
 import { migrateServer } from '../platform/db/migrate-server'
 import { databaseFolder, openDatabaseCopy, openEmbedded } from '../platform/db/open-embedded'
 import { connectDatabase } from '../platform/db/open-server'
-import { testDatabase } from './database'
+import { openTestDatabase } from './database'
 import { migrationsFolder, newFolder } from './paths'
 import { selectRows } from './rows'
 
@@ -41,7 +41,7 @@ const configOf = (dataDir: string, databaseUrl?: string) =>
   readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 
 /** Creates an empty, migrated database of the kind under test, with its data folder. */
-export async function openDataPlace(): Promise<DataPlace & Database> {
+export async function openMigratedDataPlace(): Promise<DataPlace & Database> {
   const dataDir = await newDataFolder()
   const template = inject('template')
   if (template.kind === 'pglite') {
@@ -52,7 +52,7 @@ export async function openDataPlace(): Promise<DataPlace & Database> {
     ).close()
     return { dataDir, config: configOf(dataDir), ...(await openEmbedded(dataDir, migrationsFolder)) }
   }
-  const db = await testDatabase()
+  const db = await openTestDatabase()
   const [row] = await selectRows<{ name: string }>(db, sql`select current_database() as name`)
   return { dataDir, config: configOf(dataDir, urlOf(row?.name ?? '')), db, location: '', close: async () => undefined }
 }
@@ -97,7 +97,7 @@ export async function migrationsUntil(tag: string): Promise<string> {
   return folder
 }
 
-export async function emptyPlace(): Promise<DataPlace> {
+export async function newDataPlace(): Promise<DataPlace> {
   const dataDir = join(await newDataFolder(), 'data')
   const databaseUrl = inject('template').kind === 'postgres' ? await newDatabaseUrl() : undefined
   return { dataDir, config: configOf(dataDir, databaseUrl) }

@@ -45,7 +45,7 @@ async function openPostgres(templateUrl: string): Promise<Db> {
 
 let opened: Promise<Db> | undefined
 
-export function testDatabase(): Promise<Db> {
+export function openTestDatabase(): Promise<Db> {
   const template = inject('template')
   opened ??=
     template.kind === 'pglite' ? openPglite().then((client) => drizzle({ client })) : openPostgres(template.url)

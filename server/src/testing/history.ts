@@ -5,7 +5,7 @@ import type { House } from './house'
 import { makePicture, multipartFormOf } from './pictures'
 
 /** Books, pays, completes, reviews, writes and uploads through HTTP. */
-export async function makeHistory(house: House) {
+export async function playHistory(house: House) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')
   const admin = await house.as((await makeUser(house.db, { role: 'admin' })).id)

@@ -20,7 +20,7 @@ import {
   openImageWorkers,
 } from '../platform/storage/image-workers/image-workers'
 import type { FileStore } from '../platform/storage/store'
-import { testDatabase } from './database'
+import { openTestDatabase } from './database'
 import { emptyTables } from './empty-tables'
 import { newFolder } from './paths'
 
@@ -35,7 +35,7 @@ interface Response {
 type Send = (path: string, options?: Omit<InjectOptions, 'method' | 'url'>) => Promise<Response>
 
 /** Sends requests with the cookie of one person. */
-export interface Visitor {
+export interface TestVisitor {
   readonly get: Send
   readonly post: Send
   readonly put: Send
@@ -47,7 +47,7 @@ export interface House {
   readonly app: FastifyInstance
   readonly db: Db
   readonly files: FileStore
-  readonly stranger: Visitor
+  readonly stranger: TestVisitor
   /** The services of the running server, with all listeners. */
   readonly services: Services
   /** Returns the services of the running server, but with different settings. */
@@ -55,15 +55,15 @@ export interface House {
   setNow(instant: string): void
   now(): Date
   /** Creates a person with that role and signs them in. */
-  person(role: Role | null): Promise<Visitor & { readonly id: string }>
+  person(role: Role | null): Promise<TestVisitor & { readonly id: string }>
   /** Signs in an existing person. */
-  as(userId: string): Promise<Visitor & { readonly id: string }>
+  as(userId: string): Promise<TestVisitor & { readonly id: string }>
 }
 
 /** A public IP address, because rate limits exempt local addresses. */
 const remoteAddress = '203.0.113.9'
 
-export function makeVisitor(app: FastifyInstance, cookie?: string): Visitor {
+export function makeVisitor(app: FastifyInstance, cookie?: string): TestVisitor {
   const send =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Send =>
     async (path, options = {}) => {
@@ -117,7 +117,7 @@ function sharedImageWorkers(): ImageWorkers {
 }
 
 async function build(env: Record<string, string>, parts: HouseParts): Promise<Built> {
-  const { openDb = testDatabase, openFiles = newFolderStore, openWebRoot, logger = false } = parts
+  const { openDb = openTestDatabase, openFiles = newFolderStore, openWebRoot, logger = false } = parts
   const dataDir = join(tmpdir(), `entrena-test-${randomUUID()}`)
   const template = inject('template')
   const config: Config = readConfig({

@@ -1,4 +1,4 @@
-import type { Visitor } from './house'
+import type { TestVisitor } from './house'
 
 interface WithHeaders {
   readonly headers: Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export function linkHeaderOf({ headers }: WithHeaders): { readonly next?: string
 
 /** Returns all rows of a list by following the Link headers from page to page. */
 export async function readWholeList<Row>(
-  visitor: Visitor,
+  visitor: TestVisitor,
   path: string,
   direction: 'next' | 'previous' = 'next',
 ): Promise<Row[]> {

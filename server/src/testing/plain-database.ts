@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
 /** Runs a task with connections that do not retry transactions after a deadlock. Only on PostgreSQL. */
-export async function withoutRetries<Result>(db: Db, task: (plain: Db) => Promise<Result>): Promise<Result> {
+export async function runWithoutRetries<Result>(db: Db, task: (plain: Db) => Promise<Result>): Promise<Result> {
   const template = inject('template')
   if (template.kind !== 'postgres') throw new Error('This test needs PostgreSQL')
   const [database] = await selectRows<{ name: string }>(db, sql`select current_database() as name`)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { House, Visitor } from './house'
+import type { House, TestVisitor } from './house'
 import { readWholeList } from './lists'
 import { selectRows } from './rows'
 
-type Person = Visitor & { readonly id: string }
+type Person = TestVisitor & { readonly id: string }
 
 interface People {
-  readonly admin: Visitor
+  readonly admin: TestVisitor
   readonly trainers: readonly Person[]
   readonly clients: readonly Person[]
 }
@@ -81,7 +81,7 @@ const pesos = (cents: number) => cents / 100
 const addUp = (amounts: readonly number[]) =>
   pesos(amounts.reduce((cents, amount) => cents + Math.round(100 * amount), 0))
 
-async function addUpList(person: Visitor, path: string): Promise<number> {
+async function addUpList(person: TestVisitor, path: string): Promise<number> {
   return addUp((await readWholeList<{ readonly amount: number }>(person, path)).map(({ amount }) => amount))
 }
 
@@ -107,7 +107,7 @@ const figuresOf = (rows: readonly PostingRow[]) => ({
   net: pesos(creditedIn(rows)),
 })
 
-async function expectEarnings(trainer: Visitor, own: readonly PostingRow[]): Promise<void> {
+async function expectEarnings(trainer: TestVisitor, own: readonly PostingRow[]): Promise<void> {
   const [held, available, paidOut] = [inAccount(own, 'held'), inAccount(own, 'trainer'), paidOutIn(own)]
   expect((await trainer.get('/earnings')).body).toEqual({
     total_earnings: pesos(held + available + paidOut),
@@ -143,7 +143,7 @@ interface StatementLine {
 }
 
 /** Checks a trainer's account statements. Returns what the trainer kept of cancelled sessions. */
-async function expectStatements(trainer: Visitor, own: readonly PostingRow[], now: string): Promise<number> {
+async function expectStatements(trainer: TestVisitor, own: readonly PostingRow[], now: string): Promise<number> {
   const kept: number[] = []
   const owedAtEnd = (rows: readonly PostingRow[]) => pesos(inAccount(rows, 'held', 'trainer'))
   const wanted = (isWithin: (month: string) => boolean, first: string) => {
@@ -179,7 +179,7 @@ async function expectStatements(trainer: Visitor, own: readonly PostingRow[], no
   return addUp(kept)
 }
 
-async function expectCommissions(admin: Visitor, rows: readonly PostingRow[], year: string): Promise<void> {
+async function expectCommissions(admin: TestVisitor, rows: readonly PostingRow[], year: string): Promise<void> {
   const { body } = await admin.get(`/admin/commissions?year=${year}`)
   const within = rows.filter(({ month }) => month.startsWith(year))
   expect(body).toMatchObject(figuresOf(within))
@@ -193,7 +193,7 @@ async function expectCommissions(admin: Visitor, rows: readonly PostingRow[], ye
 }
 
 /** Checks the sums on the admin's dashboard. Bookings of deleted people count only for the commission. */
-async function expectDashboard(admin: Visitor, rows: readonly PostingRow[], kept: number): Promise<void> {
+async function expectDashboard(admin: TestVisitor, rows: readonly PostingRow[], kept: number): Promise<void> {
   const { paid, delivered, owed, kept_late: keptLate, commission } = (await admin.get('/admin/stats')).body
   const figures = figuresOf(rows.filter(({ hasPurchase }) => hasPurchase))
   expect(paid).toBe(addUp([figures.paid, figures.refunded]))
@@ -202,7 +202,7 @@ async function expectDashboard(admin: Visitor, rows: readonly PostingRow[], kept
   expect(commission).toBe(pesos(inAccount(rows, 'commission')))
 }
 
-async function expectDailyBalance(house: House, admin: Visitor, rows: readonly PostingRow[]): Promise<void> {
+async function expectDailyBalance(house: House, admin: TestVisitor, rows: readonly PostingRow[]): Promise<void> {
   const { body } = await admin.get('/admin/daily-balance')
   const { clients, trainers, entrena, unowned } = body.named
   expect(clients).toMatchObject({
@@ -240,7 +240,7 @@ interface TransferLine {
   readonly amount: number
 }
 
-async function expectPayouts(admin: Visitor, rows: readonly PostingRow[]): Promise<void> {
+async function expectPayouts(admin: TestVisitor, rows: readonly PostingRow[]): Promise<void> {
   const takenFor = (id: string) =>
     pesos(
       ofKinds(
@@ -271,7 +271,7 @@ async function expectPayouts(admin: Visitor, rows: readonly PostingRow[]): Promi
 }
 
 /** Checks that the tiles of each statement file add up to its number of lines. */
-async function expectDesk(admin: Visitor): Promise<void> {
+async function expectDesk(admin: TestVisitor): Promise<void> {
   for (const { id } of (await admin.get('/admin/statements')).body.statements) {
     const { body } = await admin.get(`/admin/statements/${id}`)
     const { sections, lines, known_lines: known, assigned, ignored, to_decide: toDecide } = body

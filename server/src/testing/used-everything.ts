@@ -8,12 +8,12 @@ import { makeOutsideCalendar } from '../features/outside-calendars/makers'
 import { draftProfile } from '../features/trainers/makers'
 import { makeDocument } from '../features/verification/makers'
 import { keysOfImages } from '../platform/storage/images'
-import type { House, Visitor } from './house'
+import type { House, TestVisitor } from './house'
 import { makeBrowser } from './push-service'
 
 export const ximenaSignUp = { name: 'Ximena Peralta', email: 'ximena@example.com', password: 'merengue' }
 
-async function must(sent: ReturnType<Visitor['get']>) {
+async function must(sent: ReturnType<TestVisitor['get']>) {
   const { status, body } = await sent
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
@@ -23,7 +23,7 @@ async function must(sent: ReturnType<Visitor['get']>) {
  * Creates Ximena, who has used every feature: she was a client, requested a refund to her bank, and is a trainer now.
  * Every table that references people has a row of hers. Her address is not confirmed.
  */
-export async function makeUsedEverything(house: House) {
+export async function makePersonWithEverything(house: House) {
   const { db } = house
   const now = house.now()
   const admin = await house.person('admin')
@@ -32,7 +32,7 @@ export async function makeUsedEverything(house: House) {
   const { user } = await must(house.stranger.post('/auth/register', { payload: ximenaSignUp }))
   const person = await house.as(user.id)
   const { id } = person
-  const subscribe = async (who: Visitor) => {
+  const subscribe = async (who: TestVisitor) => {
     await must(who.put('/push/subscription', { payload: makeBrowser().subscription }))
     // Pretends that the browser was used an hour ago, because one that was used within a minute gets no push.
     await db.execute(sql`update push_subscriptions set seen_at = ${new Date(now.getTime() - 3_600_000)}`)

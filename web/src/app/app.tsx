@@ -35,8 +35,8 @@ import { OfflineBar } from '@/ui/feedback/offline-bar'
 import { PageSpinner } from '@/ui/feedback/spinner'
 import { redirectOf } from './guard'
 import { appTranslations, PlainPage } from './plain-page'
-import { endsIntention, findIntention, redirectFrom } from './redirect'
-import { type AppRoute, languageAt, routes } from './routes'
+import { findIntention, isIntentionOver, redirectFrom } from './redirect'
+import { type AppRoute, languageOfUrl, routes } from './routes'
 
 /** The whole app. Language, theme and history are started before it is rendered, see main.tsx. */
 export function App({ client }: { client: QueryClient }) {
@@ -115,7 +115,7 @@ function Guarded({ route }: { route: AppRoute }) {
   const Screen = route.screen.pick()
   const location = useLocation()
   const redirect = redirectFrom(route, location, useSession())
-  const language = languageAt(location)
+  const language = languageOfUrl(location)
   useIntention(route)
   // A layout effect runs before the browser paints, so that no page appears in the wrong language.
   useLayoutEffect(() => setAddressLanguage(language), [language])
@@ -135,7 +135,7 @@ function useIntention(route: AppRoute): void {
   const { user, wasSignedIn } = useSession()
   useEffect(() => {
     const address = { pathname, search }
-    if (endsIntention(route, address, { user })) forgetIntention()
+    if (isIntentionOver(route, address, { user })) forgetIntention()
     const isRefused = redirectOf(route.access, { user }) !== undefined
     // Stores no page for users who have just signed out, here or in another tab, because they did not ask for it.
     const isAsking = user ? user.role === null && isRefused : !wasSignedIn

@@ -11,7 +11,7 @@ import { startScrollRestoration } from '@/lib/navigation/restore-scroll'
 import { uiTranslations } from '@/ui/ui-translations'
 import { App } from './app'
 import { fetchFirstScreen } from './redirect'
-import { languageAt } from './routes'
+import { languageOfUrl } from './routes'
 
 /**
  * Radix's scroll lock adds a <style> tag, which the content security policy allows only with the nonce of this response.
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 
 passStyleNonce()
 startTheme()
-startLanguage(languageAt(window.location))
+startLanguage(languageOfUrl(window.location))
 initHistory()
 startScrollRestoration()
 void start()

@@ -1,7 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rememberIntention } from '@/features/accounts/public'
-import { endsIntention, findIntention, findPage, redirectFrom } from './redirect'
+import { findIntention, findPage, isIntentionOver, redirectFrom } from './redirect'
 import { routeAt } from './routes'
 
 const stored = new Map<string, string>()
@@ -25,7 +25,7 @@ function redirectAt(path: string, role: Role | null | undefined, arrival?: strin
 
 function isOver(path: string, role: Role | null) {
   const { route, address } = addressOf(path)
-  return endsIntention(route, address, { user: { role } })
+  return isIntentionOver(route, address, { user: { role } })
 }
 
 const booking = '/client-dashboard?trainer=7f3a91c2'

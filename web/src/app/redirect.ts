@@ -73,7 +73,7 @@ export function findIntention(route: AppRoute, address: Address): Intention | un
 }
 
 /** True if the stored path must be cleared, because it opens now or the role does not permit it. */
-export function endsIntention(route: AppRoute, address: Address, visitor: Visitor): boolean {
+export function isIntentionOver(route: AppRoute, address: Address, visitor: Visitor): boolean {
   if (!visitor.user?.role) return false
   return route.access === visitor.user.role || intendedPath(route, address, visitor) !== undefined
 }

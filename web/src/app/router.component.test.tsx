@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, goTo, openApp } from '@/testing/app'
+import { currentPath, navigateInApp, openApp } from '@/testing/app'
 
 const trainer = makeTrainer()
 const booking = makeBooking()
@@ -55,7 +55,7 @@ describe('the dashboard and the landing page', () => {
     for (const name of ['Dashboard', 'Entrena']) {
       await user.click((await header()).getByRole('link', { name }))
       await waitFor(() => expect(document.title).toBe('Find Trainers · Entrena'))
-      await goTo('/')
+      await navigateInApp('/')
       await waitFor(() => expect(document.title).toBe(`${landing} · Entrena`))
     }
     const [start] = within(screen.getByRole('main')).getAllByRole('link', { name: 'Get Started' })

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@entrena/contract/language'
 import { matchPath } from 'react-router'
 import { accountScreens } from '@/features/accounts/public'
-import { landingScreen } from '@/features/landing/public'
+import { importLandingScreen } from '@/features/landing/public'
 import { legalScreens } from '@/features/legal/public'
 import { type LazyPart, type LoadComponent, lazyPart } from '@/lib/browser/lazy-load'
 import { type RouteAccess, signedOutOnly } from './guard'
@@ -23,7 +23,7 @@ function publicRoutes(language: Language, paths: readonly string[]): AppRoute[] 
 }
 
 export const routes: readonly AppRoute[] = [
-  route('/', 'anyone', landingScreen),
+  route('/', 'anyone', importLandingScreen),
   route('/register', signedOutOnly('/client-dashboard'), accountScreens.register),
   route('/login', signedOutOnly('/'), accountScreens.login),
   route('/forgot', 'anyone', accountScreens.forgot),
@@ -67,7 +67,7 @@ export const routes: readonly AppRoute[] = [
 export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))
 
 /** The language that a URL specifies, such as /entrenadores/… or /?lang=es. */
-export function languageAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Language | undefined {
+export function languageOfUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Language | undefined {
   const asked = pathname === '/' ? new URLSearchParams(search).get('lang') : undefined
   return isLanguage(asked) ? asked : routeAt(pathname)?.language
 }

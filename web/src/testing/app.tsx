@@ -8,7 +8,7 @@ import { toast as sonner } from 'sonner'
 import { expect, onTestFinished, vi } from 'vitest'
 import { App } from '@/app/app'
 import { fetchFirstScreen } from '@/app/redirect'
-import { languageAt } from '@/app/routes'
+import { languageOfUrl } from '@/app/routes'
 import { loadSession } from '@/features/accounts/public'
 import { makeQueryClient } from '@/lib/api/query-client'
 import { connectToastRenderer } from '@/lib/browser/toast'
@@ -58,7 +58,7 @@ interface Visit {
   readonly language?: Language
   /** Width and height in pixels. By default a phone. */
   readonly size?: readonly [number, number]
-  /** True to mock the clock, so that `passTime` can move it. Real time moves it too. */
+  /** True to mock the clock, so that `advanceClock` can move it. Real time moves it too. */
   readonly hasClock?: boolean
 }
 
@@ -100,8 +100,8 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   localStorage.setItem(languageKey, language)
   // Back from this entry leads to the start page, and not to a page of another test.
   window.history.pushState(null, '', '/')
-  await goTo(path)
-  startLanguage(languageAt(window.location))
+  await navigateInApp(path)
+  startLanguage(languageOfUrl(window.location))
   const client = makeQueryClient()
   // Turns off retries, because waiting for them only takes time.
   client.setDefaultOptions({
@@ -138,7 +138,7 @@ function keepToasts(): void {
 }
 
 /** Navigates without reloading the app. */
-export async function goTo(path: string): Promise<void> {
+export async function navigateInApp(path: string): Promise<void> {
   await act(async () => {
     window.history.pushState(null, '', path)
     if (!isStarted) initHistory()
@@ -152,7 +152,7 @@ export async function goTo(path: string): Promise<void> {
 const settleImports = () => act(() => vi.dynamicImportSettled())
 
 /** Moves the clock of an app opened with `hasClock`. */
-export async function passTime(minutes: number): Promise<void> {
+export async function advanceClock(minutes: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync((minutes - 1) * 60_000))
   // Advances the last minute separately, to run timers that components started before it.
   await act(() => vi.advanceTimersByTimeAsync(60_000))

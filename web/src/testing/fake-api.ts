@@ -52,7 +52,7 @@ export function pageOf<Row>({ query }: FakeRequest, rows: readonly Row[], defaul
 /** The next cursor of each page that `pageOf` returned. */
 const nextPages = new WeakMap<object, string>()
 
-export function withHeaders<Reply extends object>(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
+export function replyWithHeaders<Reply extends object>(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
   addedHeaders.set(reply, headers)
   return reply
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { initialColourClass, initialOf } from './paint'
 
 type AvatarSize = 's' | 'm' | 'l' | 'xl'
@@ -23,7 +23,7 @@ interface AvatarProps {
 /** A photo, or the initial of the name on a colour derived from the name. */
 export function Avatar({ name, photo, size = 'm', label, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
-  const shape = classes('grid shrink-0 place-items-center overflow-hidden rounded-full', sizes[size], className)
+  const shape = joinClasses('grid shrink-0 place-items-center overflow-hidden rounded-full', sizes[size], className)
   if (photo && photo !== broken) {
     return (
       <img
@@ -32,14 +32,14 @@ export function Avatar({ name, photo, size = 'm', label, className }: AvatarProp
         loading="lazy"
         decoding="async"
         onError={() => setBroken(photo)}
-        className={classes(shape, 'bg-sunken object-cover object-[50%_22%]')}
+        className={joinClasses(shape, 'bg-sunken object-cover object-[50%_22%]')}
       />
     )
   }
   return (
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      className={classes(shape, 'font-display leading-none font-heavy text-on-paint', initialColourClass(name))}
+      className={joinClasses(shape, 'font-display leading-none font-heavy text-on-paint', initialColourClass(name))}
     >
       {initialOf(name)}
     </span>

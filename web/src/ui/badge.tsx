@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 
 type Tone = 'positive' | 'warning' | 'danger' | 'info' | 'neutral'
 
@@ -30,9 +30,9 @@ interface BadgeProps {
 export function Badge({ tone, icon, bare = false, children }: BadgeProps) {
   return (
     <span
-      className={classes(
+      className={joinClasses(
         'inline-flex min-h-6.5 items-center gap-1.5 rounded-full text-sm font-strong [&_svg]:size-4 [&_svg]:shrink-0',
-        bare ? bareTones[tone] : classes(filled[tone], 'pr-2.5 pl-2 whitespace-nowrap'),
+        bare ? bareTones[tone] : joinClasses(filled[tone], 'pr-2.5 pl-2 whitespace-nowrap'),
       )}
     >
       {icon}

@@ -1,4 +1,4 @@
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 
 type ButtonVariant =
   | 'primary'
@@ -56,7 +56,7 @@ const base =
 
 export function buttonClass(look: ButtonLook): string {
   const { variant = 'primary', size = 'default', block = false, icon = false, className } = look
-  return classes(
+  return joinClasses(
     base,
     variants[variant],
     sizes[size],

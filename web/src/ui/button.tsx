@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { type ButtonLook, buttonClass } from './button-look'
 import { Spinner } from './feedback/spinner'
 
@@ -50,8 +50,8 @@ function BusyStack({ busy, busyLabel, children }: Pick<ButtonProps, 'busy' | 'bu
   const face = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (
     <span className="grid place-items-center">
-      <span className={classes(face, busy && 'invisible')}>{children}</span>
-      <span className={classes(face, !busy && 'invisible')}>
+      <span className={joinClasses(face, busy && 'invisible')}>{children}</span>
+      <span className={joinClasses(face, !busy && 'invisible')}>
         {busy ? <Spinner /> : <span className="size-5" />}
         {busyLabel ?? <span className="sr-only">{children}</span>}
       </span>

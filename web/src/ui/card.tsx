@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 
 interface CardProps extends ComponentProps<'div'> {
   /** For floating cards: a shadow instead of a border. */
@@ -11,7 +11,7 @@ export function Card({ floating = false, padded = false, className, ...rest }: C
   return (
     <div
       {...rest}
-      className={classes(
+      className={joinClasses(
         'rounded-card border bg-surface',
         floating ? 'border-transparent shadow-float' : 'border-line',
         padded && 'p-5 wide:p-6',

@@ -1,4 +1,4 @@
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 
 /** A number in a dot, such as unread messages. `label` is the text for screen readers. */
 export function CountBadge({
@@ -14,7 +14,7 @@ export function CountBadge({
 }) {
   return (
     <span
-      className={classes(
+      className={joinClasses(
         'inline-block h-5.5 min-w-5.5 rounded-full px-1.5 text-center font-display text-sm leading-5.5 font-heavy tabular-nums',
         quiet ? 'bg-neutral-soft text-neutral' : 'bg-accent text-on-accent',
         className,

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from './ui-translations'
@@ -12,7 +12,7 @@ interface Sort {
   readonly now: 'ascending' | 'descending' | undefined
 }
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   /** Title of the column. `head` replaces it, such as with a check box for all rows. */
   readonly title: string
   readonly head?: ReactNode
@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly TableColumn<Row>[]
   /** Renders a row as a card on a narrow screen. */
   readonly card: (row: Row) => ReactNode
   readonly cardClass?: string
@@ -64,9 +64,9 @@ function Table<Row>({ label, rows, idOf, columns, rowClass, notes }: DataTablePr
           const note = notes?.(row)
           return (
             <Fragment key={idOf(row)}>
-              <tr className={classes(rowClass?.(row), Boolean(note) && 'border-b-0!')}>
+              <tr className={joinClasses(rowClass?.(row), Boolean(note) && 'border-b-0!')}>
                 {columns.map(({ title, cellClass, cell }) => (
-                  <td key={title} className={classes('px-2 py-2.5 align-middle first:pl-5 last:pr-5', cellClass)}>
+                  <td key={title} className={joinClasses('px-2 py-2.5 align-middle first:pl-5 last:pr-5', cellClass)}>
                     {cell(row)}
                   </td>
                 ))}
@@ -86,9 +86,9 @@ function Table<Row>({ label, rows, idOf, columns, rowClass, notes }: DataTablePr
   )
 }
 
-function Head<Row>({ column: { title, head = title, sort, headClass } }: { column: Column<Row> }) {
+function Head<Row>({ column: { title, head = title, sort, headClass } }: { column: TableColumn<Row> }) {
   return (
-    <th scope="col" aria-sort={sort?.now} className={classes(tableHeadClass, headClass)}>
+    <th scope="col" aria-sort={sort?.now} className={joinClasses(tableHeadClass, headClass)}>
       {sort ? <SortLink {...sort} title={title} /> : head}
     </th>
   )
@@ -116,7 +116,7 @@ function Cards<Row>({ label, rows, idOf, card, cardClass, aboveCards, rowClass }
       {aboveCards}
       <ul aria-label={label} className="divide-y divide-line border-t border-line">
         {rows.map((row) => (
-          <li key={idOf(row)} className={classes(cardClass ?? 'grid gap-2 p-4', rowClass?.(row))}>
+          <li key={idOf(row)} className={joinClasses(cardClass ?? 'grid gap-2 p-4', rowClass?.(row))}>
             {card(row)}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@entrena/contract/language'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { uiTranslations } from './ui-translations'
@@ -29,7 +29,7 @@ export function LanguageSwitcher({ variant = 'compact', tight = false }: Languag
           title={language === current ? undefined : titles[language]}
           aria-pressed={language === current}
           onClick={() => setLanguage(language)}
-          className={classes(
+          className={joinClasses(
             'grid min-h-11 min-w-11 place-items-center rounded-[9px] text-sm font-strong',
             variant === 'full' && 'px-3',
             language === current ? 'bg-brand-soft text-brand-hover' : 'text-muted hover:text-ink',

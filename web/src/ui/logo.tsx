@@ -2,7 +2,7 @@ import logo from '@/assets/logo.svg'
 import logoInverse from '@/assets/logo-inverse.svg'
 import mark from '@/assets/mark.svg'
 import markInverse from '@/assets/mark-inverse.svg'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTheme } from '@/lib/browser/theme'
 
 const narrow = { xs: '(max-width: 23.99rem)', sm: '(max-width: 39.99rem)' } as const
@@ -19,7 +19,7 @@ export function Logo({
 }) {
   const isOnDark = useTheme() === 'dark' || inverse
   return (
-    <picture className={classes('block shrink-0', className)}>
+    <picture className={joinClasses('block shrink-0', className)}>
       {tight && <source media={narrow[tight]} srcSet={isOnDark ? markInverse : mark} width={28} height={28} />}
       <img src={isOnDark ? logoInverse : logo} alt="Entrena" width={134} height={32} className="h-7 w-auto wide:h-8" />
     </picture>

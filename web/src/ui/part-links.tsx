@@ -1,10 +1,10 @@
 import { CountBadge } from './count'
 import { MoreMenu } from './overlay/more-menu'
-import { type Segment, SegmentedLinks } from './segmented-links'
+import { type SegmentedLink, SegmentedLinks } from './segmented-links'
 
 interface PartLinksProps {
   readonly label: string
-  readonly items: readonly Segment[]
+  readonly items: readonly SegmentedLink[]
   readonly current: string
 }
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { CountBadge } from './count'
 import { useCurrentInView } from './use-current-in-view'
 
-export interface Segment {
+export interface SegmentedLink {
   readonly id: string
   readonly label: string
   readonly to: string
@@ -12,7 +12,7 @@ export interface Segment {
 
 interface SegmentedLinksProps {
   readonly label: string
-  readonly items: readonly Segment[]
+  readonly items: readonly SegmentedLink[]
   readonly current: string | undefined
   /** True for links that filter a list. Otherwise they are navigation within a page. */
   readonly isFilter?: boolean
@@ -35,7 +35,7 @@ export function SegmentedLinks({ label, items, current, isFilter = false }: Segm
           to={to}
           preventScrollReset
           aria-current={id === current ? (isFilter ? 'true' : 'page') : undefined}
-          className={classes(
+          className={joinClasses(
             'inline-flex min-h-11 items-center gap-2 rounded-[9px] px-3 text-sm font-strong whitespace-nowrap no-underline wide:px-4',
             id === current ? 'bg-surface text-ink shadow-[0_1px_2px_var(--border)]' : 'text-muted hover:text-ink',
           )}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { CountBadge } from './count'
 import { MoreMenu } from './overlay/more-menu'
 import { useCurrentInView } from './use-current-in-view'
@@ -35,7 +35,7 @@ export function Tabs({ label, items, current, menuLabel }: TabsProps) {
       ref={strip}
       aria-label={label}
       data-tab-bar={hasMenu || undefined}
-      className={classes(
+      className={joinClasses(
         // Hides the tabs on a phone while a view fills the screen. Such a view has its own Back link.
         'flex max-wide:[html:has([data-fills-phone])_&]:hidden',
         'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-20 max-wide:border-t max-wide:border-line max-wide:bg-surface max-wide:px-1 max-wide:pt-1 max-wide:pb-[max(8px,env(safe-area-inset-bottom))]',
@@ -65,7 +65,7 @@ function TabMenu({ label, items, current }: Pick<TabsProps, 'label' | 'items' | 
   const counts = items.flatMap(({ count }) => (count && count.value > 0 ? [count] : []))
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'relative wide:hidden',
         bottomTab,
         'flex items-center',
@@ -77,7 +77,7 @@ function TabMenu({ label, items, current }: Pick<TabsProps, 'label' | 'items' | 
         items={items.flatMap(({ id, label: text, to, icon, count }) =>
           icon ? [{ label: text, to, icon, count, isCurrent: id === current }] : [],
         )}
-        className={classes('absolute! inset-0 h-full! w-full! items-start! pt-2', isCurrent && 'text-brand')}
+        className={joinClasses('absolute! inset-0 h-full! w-full! items-start! pt-2', isCurrent && 'text-brand')}
       />
       <span aria-hidden className="pointer-events-none mt-5.5 font-strong">
         {label}
@@ -106,15 +106,15 @@ function Tab({ item, isCurrent, hidesIcon }: TabProps) {
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      className={classes(
+      className={joinClasses(
         'relative flex min-h-13 items-center gap-2 font-strong whitespace-nowrap no-underline hover:text-ink',
-        isCurrent ? classes('text-ink [&>svg]:text-brand', underline) : 'text-muted',
+        isCurrent ? joinClasses('text-ink [&>svg]:text-brand', underline) : 'text-muted',
         bottomTab,
         item.isInMenu && 'max-wide:hidden',
         isCurrent && 'max-wide:text-brand max-wide:after:hidden',
       )}
     >
-      {Icon && <Icon aria-hidden className={classes('size-5', hidesIcon && 'wide:max-xl:hidden')} />}
+      {Icon && <Icon aria-hidden className={joinClasses('size-5', hidesIcon && 'wide:max-xl:hidden')} />}
       {shortLabel ? (
         <>
           <span aria-hidden className="wide:hidden">

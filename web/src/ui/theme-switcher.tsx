@@ -1,5 +1,5 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { isThemeChoice, type ThemeChoice, themeChoices, useThemeChoice } from '@/lib/browser/theme'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from './ui-translations'
@@ -17,7 +17,7 @@ export function ThemeSwitcher({ className }: { className?: string }) {
   const Icon = icons[choice]
   return (
     <span
-      className={classes(
+      className={joinClasses(
         'relative inline-grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface text-muted hover:text-ink',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         className,

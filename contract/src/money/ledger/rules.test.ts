@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commissionBack, commissionOf, releasableCents } from './rules'
+import { commissionOf, commissionToReverse, releasableCents } from './rules'
 
 test.each([
   ['nothing at 0 %', 150_000, 0, 0],
@@ -15,9 +15,9 @@ test.each([
 test('the commissions given back by partial refunds add up to the commission of the whole refund', () => {
   const paid = { priceCents: 100_000, commissionCents: 12_345 }
   const parts = [1, 33_333, 66_666, 100_000]
-  const given = parts.map((refunded) => commissionBack(paid, refunded))
+  const given = parts.map((refunded) => commissionToReverse(paid, refunded))
   expect(given).toEqual([0, 4114, 8229, 12_345])
-  expect(commissionBack({ priceCents: 0, commissionCents: 0 }, 0)).toBe(0)
+  expect(commissionToReverse({ priceCents: 0, commissionCents: 0 }, 0)).toBe(0)
 })
 
 describe('money released to the trainer', () => {

@@ -106,7 +106,7 @@ interface Paid {
 }
 
 /** Returns the whole commission to reverse, after `refundedCents` of the price were refunded. */
-export function commissionBack({ priceCents, commissionCents }: Paid, refundedCents: number): number {
+export function commissionToReverse({ priceCents, commissionCents }: Paid, refundedCents: number): number {
   return priceCents === 0 ? 0 : Math.floor((commissionCents * refundedCents) / priceCents)
 }
 

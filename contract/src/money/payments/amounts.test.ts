@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   differenceFromDue,
-  dividedOf,
+  divideAmount,
   isPartPaid,
   judgeTypedAmount,
   keptCentsOf,
   missingCentsOf,
-  missingOf,
+  missingPriceOf,
   netOf,
   savedPesosOf,
   splitPayment,
@@ -23,7 +23,7 @@ test.each([
   (paid_amount, isPart, missing) => {
     const booking = { price: 1500.3, paid_amount }
     expect(isPartPaid(booking)).toBe(isPart)
-    expect(missingOf(booking)).toBe(missing)
+    expect(missingPriceOf(booking)).toBe(missing)
   },
 )
 
@@ -75,7 +75,7 @@ test.each([
 ])(
   'with RD$%d refunded and RD$%d kept, RD$%d are divided and the client gets %d %%',
   (refund, kept, whole, percent) => {
-    expect(dividedOf({ refund_amount: refund, kept_amount: kept })).toEqual({ whole, refundPercent: percent })
+    expect(divideAmount({ refund_amount: refund, kept_amount: kept })).toEqual({ whole, refundPercent: percent })
   },
 )
 

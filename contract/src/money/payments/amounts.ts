@@ -13,7 +13,7 @@ export function isPartPaid({ price, paid_amount: paid }: Price): boolean {
 }
 
 /** The part of a price that has not arrived yet. */
-export function missingOf({ price, paid_amount: paid }: Price): number {
+export function missingPriceOf({ price, paid_amount: paid }: Price): number {
   return toPesos(missingCentsOf({ priceCents: toCents(price), partPaidCents: toCents(paid) }))
 }
 
@@ -55,7 +55,7 @@ interface Divided {
 }
 
 /** How a late cancellation divides the price between client and trainer. */
-export function dividedOf({ refund_amount: refund, kept_amount: kept }: Division): Divided {
+export function divideAmount({ refund_amount: refund, kept_amount: kept }: Division): Divided {
   const whole = sumAmounts([refund, kept])
   return { whole, refundPercent: whole === 0 ? 0 : Math.round((100 * refund) / whole) }
 }

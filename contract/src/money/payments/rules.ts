@@ -137,7 +137,7 @@ interface BookingPayment extends Purchase {
   readonly proofId: string | null
 }
 
-export interface Owed {
+export interface OwedToClient {
   readonly kind: Exclude<DebtKind, 'earnings' | 'balance'>
   readonly amountCents: number
 }
@@ -148,14 +148,14 @@ export function hasAnnouncedTransfer({ paymentStatus, proofId }: Pick<BookingPay
 }
 
 /** Debts to the client if a booking is deleted. A later session of a package counts only if a refund is due. */
-export function owedToClient(booking: BookingPayment): readonly Owed[] {
+export function owedToClient(booking: BookingPayment): readonly OwedToClient[] {
   const refund = { kind: 'refund', amountCents: booking.refundCents - booking.refundSentCents } as const
   const unsettled = findUnsettled(booking)
   return [...(booking.refundDue ? [refund] : []), ...(unsettled ? [unsettled] : [])]
 }
 
 /** What we owe for sessions that did not take place, or for an announced transfer that nobody confirmed. */
-function findUnsettled(booking: BookingPayment): Owed | undefined {
+function findUnsettled(booking: BookingPayment): OwedToClient | undefined {
   const { paymentStatus, priceCents } = booking
   if (priceCents === 0) return undefined
   const isOpen = booking.cancelledAt === null || booking.transferToCheck

@@ -132,7 +132,7 @@ export type ColumnKind = (typeof columnKinds)[number]
 export const separators = [',', ';', '\t', '|'] as const
 
 /** The format of a bank's file. Banks differ, so admins can change it. */
-export interface Format {
+export interface BankFileFormat {
   readonly columns: readonly { readonly kind: ColumnKind; readonly title: string }[]
   readonly separator: (typeof separators)[number]
   readonly has_titles: boolean
@@ -147,7 +147,7 @@ export interface Format {
 const column = (kind: ColumnKind, title: string) => ({ kind, title })
 
 /** Only the generic format is confirmed. The others follow one published example each, and the screen says so. */
-export const formatPresets: Readonly<Record<FormatName, Format>> = {
+export const formatPresets: Readonly<Record<FormatName, BankFileFormat>> = {
   generic: {
     columns: [
       column('tax_id', 'Cédula o RNC'),

@@ -1,5 +1,5 @@
 import type { Language } from '../../language'
-import type { Reader } from './reader'
+import type { SentenceReader } from './reader'
 
 interface CancelCost {
   /** Formatted time until which cancelling is free. Undefined if it has passed. */
@@ -47,7 +47,7 @@ const confirmLabels: Readonly<Record<'client' | 'others', AmountSentence>> = {
 }
 
 /** Label of the button that cancels a booking, with the amount that is refunded. */
-export function cancelLabel(amount: string, reader: Reader, language: Language): string {
+export function cancelLabel(amount: string, reader: SentenceReader, language: Language): string {
   return confirmLabels[reader === 'client' ? 'client' : 'others'][language](amount)
 }
 
@@ -64,7 +64,7 @@ export const nothingChargedSentence: Readonly<Record<Language, string>> = {
 }
 
 /** Shown before a booking ends: what happens to an announced transfer that has not arrived. */
-export function announcedTransferForecast(reader: Reader, language: Language): string {
+export function announcedTransferForecast(reader: SentenceReader, language: Language): string {
   return announcedPromises[reader === 'client' ? 'client' : 'others'][language]
 }
 

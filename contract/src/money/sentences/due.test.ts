@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   balanceAtCheckout,
   type DueFacts,
-  dueHeadings,
-  dueSentence,
-  dueSubject,
   lateHopeSentences,
   partAtCheckout,
   paymentSentences,
   sentencesBeforePaying,
+  unpaidHeadings,
+  unpaidSentence,
+  unpaidSubject,
 } from './due'
 
 const facts = {
@@ -31,8 +31,8 @@ test.each([
   ['part', 'We received RD$1,500.00 of RD$6,500.00', 'Recibimos RD$1,500.00 de RD$6,500.00'],
   ['not_found', 'We cannot find your transfer of RD$5,000.00', 'No encontramos tu transferencia de RD$5,000.00'],
 ] as const)('the subject of a mail names what is still due, and not the price: %s', (state, en, es) => {
-  expect(dueSubject(state, facts, 'en')).toBe(en)
-  expect(dueSubject(state, facts, 'es')).toBe(es)
+  expect(unpaidSubject(state, facts, 'en')).toBe(en)
+  expect(unpaidSubject(state, facts, 'es')).toBe(es)
 })
 
 test.each([
@@ -85,12 +85,12 @@ test.each([
     'Si el pago llega tarde y la hora sigue libre, la sesión vuelve y te avisamos.',
   ],
 ] as const)('a booking that is not fully paid has one sentence in each language: %s', (state, about, en, es) => {
-  expect(dueSentence(state, about, 'en')).toBe(en)
-  expect(dueSentence(state, about, 'es')).toBe(es)
+  expect(unpaidSentence(state, about, 'en')).toBe(en)
+  expect(unpaidSentence(state, about, 'es')).toBe(es)
 })
 
 test('the mail about a booking that is not fully paid has a heading in each language', () => {
-  expect(dueHeadings).toEqual({
+  expect(unpaidHeadings).toEqual({
     announced: { en: 'A payment awaits confirmation', es: 'Un pago espera confirmación' },
     part: { en: 'A part of your payment is missing', es: 'Falta una parte de tu pago' },
     not_found: { en: 'Your transfer has not arrived', es: 'Tu transferencia no ha llegado' },

@@ -39,7 +39,7 @@ const subjects = {
   },
 } as const satisfies Readonly<Record<string, Words>>
 
-export function dueSubject(state: keyof typeof subjects, facts: DueFacts, language: Language): string {
+export function unpaidSubject(state: keyof typeof subjects, facts: DueFacts, language: Language): string {
   return subjects[state][language](facts)
 }
 
@@ -78,12 +78,12 @@ const sentences = {
   },
 } as const satisfies Readonly<Record<string, Words>>
 
-export function dueSentence(state: keyof typeof sentences, facts: DueFacts, language: Language): string {
+export function unpaidSentence(state: keyof typeof sentences, facts: DueFacts, language: Language): string {
   return sentences[state][language](facts)
 }
 
 /** Headings of the mails about a booking that is not fully paid. They do not repeat the amount. */
-export const dueHeadings = {
+export const unpaidHeadings = {
   announced: { en: 'A payment awaits confirmation', es: 'Un pago espera confirmación' },
   part: { en: 'A part of your payment is missing', es: 'Falta una parte de tu pago' },
   not_found: { en: 'Your transfer has not arrived', es: 'Tu transferencia no ha llegado' },

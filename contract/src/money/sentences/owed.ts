@@ -1,5 +1,5 @@
 import type { Language } from '../../language'
-import type { DebtKind, Owed } from '../payments/rules'
+import type { DebtKind, OwedToClient } from '../payments/rules'
 import { ownRefund } from './refund'
 
 /** Formatted facts about money that is owed after an account was deleted. */
@@ -17,7 +17,7 @@ interface OwedLetter {
 type WriteLetter = (facts: OwedFacts) => OwedLetter
 
 /** The mail to a client whose trainer's account was deleted. */
-export const owedLetter: Readonly<Record<Owed['kind'], Readonly<Record<Language, WriteLetter>>>> = {
+export const owedMail: Readonly<Record<OwedToClient['kind'], Readonly<Record<Language, WriteLetter>>>> = {
   unused_sessions: {
     en: ({ trainer, amount }) => ({
       subject: `You get ${amount} back: ${trainer} is no longer on Entrena`,

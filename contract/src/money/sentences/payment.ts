@@ -1,5 +1,5 @@
 import type { Language } from '../../language'
-import type { Reader } from './reader'
+import type { SentenceReader } from './reader'
 
 /** Formatted amounts of a payment. Gross is what the client paid, net what the trainer gets. */
 export interface CreditFacts {
@@ -87,7 +87,12 @@ export const freedSentence: Readonly<Record<Language, (amount: string) => string
 }
 
 /** Tells, before a booking is cancelled, where its part payment would go. */
-export function partPaymentForecast(amount: string, reader: Reader, client: string, language: Language): string {
+export function partPaymentForecast(
+  amount: string,
+  reader: SentenceReader,
+  client: string,
+  language: Language,
+): string {
   if (reader === 'client') return freedPromises[language](amount)
   return freedPromisesToOthers[language](amount, client)
 }

@@ -6,11 +6,11 @@ import {
   detailsAskedSentences,
   keptOfYearSentence,
   lessCommission,
-  noPayoutSentence,
   oddTaxIdSentence,
   onHoldSentence,
   payableLabel,
   payableSentence,
+  unmetConditionSentence,
 } from './payout'
 
 const facts = { available: 'RD$320.00', minimum: 'RD$500.00', pausedUntil: 'Nov 22, 10:00' }
@@ -38,8 +38,8 @@ test.each([
     'El dinero de una sesión es tuyo dos días después. Sale el viernes siguiente.',
   ],
 ] as const)('a trainer without a next payout reads why: %s', (state, en, es) => {
-  expect(noPayoutSentence(state, facts, 'en')).toBe(en)
-  expect(noPayoutSentence(state, facts, 'es')).toBe(es)
+  expect(unmetConditionSentence(state, facts, 'en')).toBe(en)
+  expect(unmetConditionSentence(state, facts, 'es')).toBe(es)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 
 test('less than the minimum is said to be paid from a day on, if somebody is no trainer any more', () => {
   const waiting = { ...facts, restOn: 'Fri, Dec 18' }
-  expect(noPayoutSentence('below_minimum', waiting, 'en')).toBe(
+  expect(unmetConditionSentence('below_minimum', waiting, 'en')).toBe(
     'RD$320.00, minimum RD$500.00 until Fri, Dec 18. Then it is paid, whatever it is.',
   )
   expect(payableLabel('below_minimum', { ...waiting, restOn: 'vie 18 dic' }, 'es')).toBe(

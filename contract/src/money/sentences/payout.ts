@@ -67,7 +67,7 @@ const toAdmin: Readonly<Record<PayableState, Words>> = {
 }
 
 /** Tells a trainer what must happen before money is sent. */
-export function noPayoutSentence(state: NoPayout, facts: NextPayoutFacts, language: Language): string {
+export function unmetConditionSentence(state: NoPayout, facts: NextPayoutFacts, language: Language): string {
   return toTrainer[state][language](facts)
 }
 

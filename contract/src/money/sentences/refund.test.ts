@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type RefundState, refundStates } from '../../bookings/rules'
 import { languages } from '../../language'
-import { type Reader, readers } from './reader'
+import { readers, type SentenceReader } from './reader'
 import { refundCauseOf, refundCauses, refundForecast, refundLabel, refundMailWords, refundSentence } from './refund'
 
 const facts = {
@@ -19,7 +19,7 @@ const mayArrive =
 const missing = 'Cancelled: no transfer with the reference 7F3A91C2 arrived, so there is nothing to refund.'
 const refunded = 'Cancelled: RD$1,400.00 of the price was refunded to Laura Méndez.'
 
-const table: Readonly<Record<RefundState, Readonly<Record<Reader, string>>>> = {
+const table: Readonly<Record<RefundState, Readonly<Record<SentenceReader, string>>>> = {
   due: {
     client: 'RD$1,400.00 is in your balance.',
     trainer: refunded,

@@ -2,7 +2,7 @@ import type { CancelReason } from '../../bookings/cancellation'
 import type { RefundState } from '../../bookings/rules'
 import type { Language } from '../../language'
 import type { RefundOutcome } from '../payments/rules'
-import type { Reader } from './reader'
+import type { SentenceReader } from './reader'
 
 /** Why the client gets a refund. `problem`: a problem was upheld and the session was not cancelled. */
 export const refundCauses = ['declined', 'cancelled', 'lapsed', 'problem'] as const
@@ -204,7 +204,7 @@ const toAdmin: Readonly<Record<RefundState, Words>> = {
   not_received: notReceived,
 }
 
-const sentences: Readonly<Record<Reader, Readonly<Record<RefundState, Words>>>> = {
+const sentences: Readonly<Record<SentenceReader, Readonly<Record<RefundState, Words>>>> = {
   client: toClient,
   trainer: toTrainer,
   admin: toAdmin,
@@ -214,7 +214,7 @@ const sentences: Readonly<Record<Reader, Readonly<Record<RefundState, Words>>>> 
  * The sentence about a refund, for lists, dialogs, mails and notices. Clients read it beside the reason for the
  * cancellation.
  */
-export function refundSentence(facts: RefundFacts, reader: Reader, language: Language): string {
+export function refundSentence(facts: RefundFacts, reader: SentenceReader, language: Language): string {
   const mayBeBack = facts.cause === 'lapsed' && facts.state === 'to_check'
   const late = reader === 'client' ? yoursMayArriveLate : mayArriveLate
   const write = mayBeBack ? late : sentences[reader][facts.state]
@@ -245,13 +245,13 @@ const seenByTrainer: Partial<typeof labels> = {
   not_received: labels.not_received,
 }
 
-export function refundLabel(state: RefundState, reader: Reader, language: Language): string {
+export function refundLabel(state: RefundState, reader: SentenceReader, language: Language): string {
   if (reader === 'trainer') return (seenByTrainer[state] ?? refundedLabel)[language]
   return ((reader === 'admin' && labelsForAdmin[state]) || labels[state])[language]
 }
 
 /** Tells, before a booking is cancelled, where the refund would go. */
-export function refundForecast(reader: Reader, client: string, language: Language): string {
+export function refundForecast(reader: SentenceReader, client: string, language: Language): string {
   if (reader === 'client') return promises[language]
   return promisesToOthers[language](client)
 }

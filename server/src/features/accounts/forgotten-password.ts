@@ -1,10 +1,10 @@
 import { linkInvalid } from '@entrena/contract/accounts/errors'
-import { type Limit, tryCountUse, type VisitorNetwork } from '../../platform/limits/limit'
+import { type RateLimit, tryCountUse, type VisitorNetwork } from '../../platform/limits/limit'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
-import { passwordChangedLetter } from './mails'
+import { passwordChangedMail } from './mails'
 import { hashPassword, refuseWeakPassword } from './password'
 import { findUserByEmail, resetCredentials, upsertDevice } from './queries'
 import { hasAccountLink, takeOwnAccountLink } from './queries/links'
@@ -15,8 +15,8 @@ import { sendLink } from './send-link'
 import { clearPasswordTries } from './sign-in-tries'
 
 const hourMs = 60 * 60_000
-const linksToAddress: Limit = { name: 'reset links to an address', most: 3, withinMs: hourMs }
-const linksFromNetwork: Limit = { name: 'reset links from a network', most: 20, withinMs: hourMs }
+const linksToAddress: RateLimit = { name: 'reset links to an address', most: 3, withinMs: hourMs }
+const linksFromNetwork: RateLimit = { name: 'reset links from a network', most: 20, withinMs: hourMs }
 
 /** Mails a link if the address has an account. The response does not reveal whether it has. */
 export function forgetPassword(services: Services, email: string, visitor: VisitorNetwork): Promise<void> {
@@ -60,7 +60,7 @@ export async function resetPassword(services: Services, { token, password, addre
     // it must first send a code, because known browsers have more tries.
     if (!(await hasSecondFactor(tx, user.id)))
       await upsertDevice(tx, { tokenHash: device, userId: user.id, seenAt: now() })
-    await enqueueMail(tx, passwordChangedLetter(services, user))
+    await enqueueMail(tx, passwordChangedMail(services, user))
     return user.id
   })
 }

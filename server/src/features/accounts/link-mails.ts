@@ -1,14 +1,14 @@
 import { proofLinkHours, resetLinkMinutes, undoLinkHours } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
-import { accountLetter } from './mails'
+import { accountMail } from './mails'
 import type { UserRow } from './queries'
 import type { LinkKind } from './tables'
 
 interface LinkMail {
-  readonly kind: Letter['kind']
+  readonly kind: MailToEnqueue['kind']
   /** The token is in the hash of the URL, which browsers do not send to servers, so no log contains it. */
   readonly page: string
   readonly texts: Readonly<Record<Language, MailContent & { readonly label: string }>>
@@ -123,7 +123,7 @@ interface LinkTo {
   readonly token: string
 }
 
-export function linkLetter(services: Services, { user, kind: linkKind, token }: LinkTo): Letter {
+export function mailWithLink(services: Services, { user, kind: linkKind, token }: LinkTo): MailToEnqueue {
   const { kind, page, texts } = mails[linkKind]
   const withButton = ({ label, ...content }: (typeof texts)[Language]): MailContent => ({
     ...content,
@@ -131,5 +131,5 @@ export function linkLetter(services: Services, { user, kind: linkKind, token }: 
   })
   const withButtons = { en: withButton(texts.en), es: withButton(texts.es) }
   // The general limit does not apply, because links have limits of their own and the owner waits for this mail.
-  return accountLetter(services, { kind, user, texts: withButtons, isUnlimited: true })
+  return accountMail(services, { kind, user, texts: withButtons, isUnlimited: true })
 }

@@ -8,7 +8,7 @@ import { isPasswordRight } from './password'
 import { findUserByEmail, isKnownDevice, type UserRow } from './queries'
 import { beginSignInTry, clearSignInTries, makeNetworkRefusal } from './sign-in-tries'
 
-export interface LogIn {
+export interface LogInAttempt {
   readonly email: string
   readonly password: string
   readonly address: string
@@ -37,7 +37,10 @@ async function slowly<Result>(network: string, task: () => Promise<Result>): Pro
 }
 
 /** A wrong password and an unknown e-mail address get the same refusal after the same time. */
-export async function logIn({ config, db, now }: Services, { password, device, ...from }: LogIn): Promise<UserRow> {
+export async function logIn(
+  { config, db, now }: Services,
+  { password, device, ...from }: LogInAttempt,
+): Promise<UserRow> {
   const user = await findUserByEmail(db, from.email)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, from.email))
   const attempt = { ...from, device: isKnown ? device : undefined }

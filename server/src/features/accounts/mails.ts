@@ -1,7 +1,7 @@
 import type { Language } from '@entrena/contract/language'
-import type { Limit } from '../../platform/limits/limit'
+import type { RateLimit } from '../../platform/limits/limit'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { EndedAccess, Services } from '../../platform/services'
 import type { UserRow } from './queries'
 
@@ -53,7 +53,7 @@ const passwordChanged: Readonly<Record<Language, MailContent>> = {
 export type AccountOwner = Pick<UserRow, 'id' | 'name' | 'email' | 'language' | 'emailProvenAt'>
 
 interface AccountLetter {
-  readonly kind: Letter['kind']
+  readonly kind: MailToEnqueue['kind']
   readonly user: AccountOwner
   readonly texts: Readonly<Record<Language, MailContent>>
   /** True if the mail has a limit of its own, or is sent only once for an account. */
@@ -63,7 +63,7 @@ interface AccountLetter {
 /** An unconfirmed address may belong to somebody who never registered and must not get many mails. */
 const maxAnHour = { proven: 10, unproven: 3 } as const
 
-function limitOf({ kind, user: { emailProvenAt } }: AccountLetter): Limit {
+function limitOf({ kind, user: { emailProvenAt } }: AccountLetter): RateLimit {
   const most = emailProvenAt ? maxAnHour.proven : maxAnHour.unproven
   // Each kind of mail has its own limit. Otherwise an attacker could use up a shared limit and then change the password
   // without a mail to the owner.
@@ -71,7 +71,7 @@ function limitOf({ kind, user: { emailProvenAt } }: AccountLetter): Limit {
 }
 
 /** Creates a mail about the account itself. Such mails never wait for a digest, and are dropped above a limit. */
-export function accountLetter({ config, now }: Services, letter: AccountLetter): Letter {
+export function accountMail({ config, now }: Services, letter: AccountLetter): MailToEnqueue {
   const { kind, user, texts, isUnlimited = false } = letter
   const { id, name, email, language } = user
   const to = { id, name, email }
@@ -79,16 +79,16 @@ export function accountLetter({ config, now }: Services, letter: AccountLetter):
   return { kind, about: [id], to, language, content: texts[language], mayWait: false, limit, now: now() }
 }
 
-export function passwordRemovedLetter(services: Services, user: UserRow): Letter {
-  return accountLetter(services, { kind: 'passwordRemoved', user, texts: passwordRemoved, isUnlimited: true })
+export function passwordRemovedMail(services: Services, user: UserRow): MailToEnqueue {
+  return accountMail(services, { kind: 'passwordRemoved', user, texts: passwordRemoved, isUnlimited: true })
 }
 
-export function passwordChangedLetter(services: Services, user: UserRow): Letter {
-  return accountLetter(services, { kind: 'passwordChanged', user, texts: passwordChanged })
+export function passwordChangedMail(services: Services, user: UserRow): MailToEnqueue {
+  return accountMail(services, { kind: 'passwordChanged', user, texts: passwordChanged })
 }
 
 /** Lists the changes that were reverted when the owner regained the account. */
-export function accountRegainedLetter(services: Services, user: UserRow, ended: readonly EndedAccess[]): Letter {
+export function accountRegainedMail(services: Services, user: UserRow, ended: readonly EndedAccess[]): MailToEnqueue {
   const list = (language: Language) => ended.map((texts) => texts[language]).join('; ')
   const texts = {
     en: {
@@ -110,5 +110,5 @@ export function accountRegainedLetter(services: Services, user: UserRow, ended: 
       button: { label: 'Ver mi cuenta', path: '/account' },
     },
   }
-  return accountLetter(services, { kind: 'accountRegained', user, texts, isUnlimited: true })
+  return accountMail(services, { kind: 'accountRegained', user, texts, isUnlimited: true })
 }

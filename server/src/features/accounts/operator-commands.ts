@@ -4,10 +4,10 @@ import { enqueueMail } from '../../platform/mail/outbox'
 import { StartProblem } from '../../platform/problem'
 import type { Services } from '../../platform/services'
 import { recordAction } from '../admin-log/public'
-import { passwordChangedLetter } from './mails'
+import { passwordChangedMail } from './mails'
 import { hashPassword } from './password'
 import { findUserByEmail, insertUser, lockUser, resetCredentials } from './queries'
-import { secondFactorOffLetter } from './second-factor/mails'
+import { secondFactorOffMail } from './second-factor/mails'
 import { deleteSecondFactor } from './second-factor/queries'
 import { deleteTriesOf } from './sign-in-tries'
 
@@ -49,9 +49,9 @@ export async function resetAdminPassword(services: Services, wanted: Reset): Pro
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
     await deleteTriesOf(tx, { email })
     await recordAction(tx, { adminId: user.id, kind: 'admin_password_reset', subjectId: user.id, at: now() })
-    await enqueueMail(tx, passwordChangedLetter(services, user))
+    await enqueueMail(tx, passwordChangedMail(services, user))
     if (wanted.removesSecondFactor && (await deleteSecondFactor(tx, user.id))) {
-      await enqueueMail(tx, secondFactorOffLetter(services, user))
+      await enqueueMail(tx, secondFactorOffMail(services, user))
     }
   })
   return password

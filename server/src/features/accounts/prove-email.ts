@@ -1,6 +1,6 @@
 import { linkInvalid, proofMailTooSoon } from '@entrena/contract/accounts/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
-import { countUse, type Limit } from '../../platform/limits/limit'
+import { countUse, type RateLimit } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
@@ -22,9 +22,14 @@ export async function proveEmail({ db, now }: Services, userId: string, token: s
 }
 
 /** The limit also counts the mail that was sent at registration. */
-export const proofMailsAMinute: Limit = { name: 'proof mails', most: 1, withinMs: 60_000, refusal: proofMailTooSoon }
+export const proofMailsAMinute: RateLimit = {
+  name: 'proof mails',
+  most: 1,
+  withinMs: 60_000,
+  refusal: proofMailTooSoon,
+}
 /** The address may belong to somebody who never registered and must not get many mails. */
-const proofMailsADay: Limit = {
+const proofMailsADay: RateLimit = {
   name: 'proof mails of a day',
   most: 5,
   withinMs: 24 * 60 * 60_000,

@@ -3,7 +3,7 @@ import type { FindActor } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
 import { findActor, setSessionSeen } from './queries'
-import { mustSetUp } from './second-factor/must-set-up'
+import { mustSetUpSecondFactor } from './second-factor/must-set-up'
 
 export { withOwnerConfirmed } from './account/confirm-owner'
 export { ownSession } from './account/own-session'
@@ -12,17 +12,17 @@ export { addDemoPeople, demoAccounts, demoDomain } from './demo'
 export { ensureAdmin } from './ensure-admin'
 export { makeAdmin, resetAdminPassword } from './operator-commands'
 export { listObstacles } from './own-data/ask-for-deletion'
-export { accountGoneLetter } from './own-data/leaving-mails'
+export { accountDeletedMail } from './own-data/leaving-mails'
 export { accountsPart } from './person-part'
 export { listDueLeavers, setLeavingAt } from './queries/own-data'
 export { isAnySuspended, setSuspended, setSuspensionLifted } from './queries/suspension'
 export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
 
-export { secondFactorOffLetter } from './second-factor/mails'
+export { secondFactorOffMail } from './second-factor/mails'
 export { deleteSecondFactor, hasSecondFactor, userHasSecondFactor } from './second-factor/queries'
-export { refuseMissingSender } from './suspension/refuse-absent'
-export { liftedLetter, suspendedLetter } from './suspension/suspension-mails'
+export { refuseAbsentSender } from './suspension/refuse-absent'
+export { suspendedMail, suspensionLiftedMail } from './suspension/suspension-mails'
 
 export function makeActorFinder(services: Services): FindActor {
   const { db, now } = services
@@ -31,7 +31,7 @@ export function makeActorFinder(services: Services): FindActor {
     const actor = await findActor(db, tokenHash, now())
     // Only one request per hour writes the last use; all others only read.
     if (actor?.isSeenLongAgo) await setSessionSeen(db, tokenHash, now())
-    const isBlocked = actor !== undefined && (await mustSetUp(services, actor))
+    const isBlocked = actor !== undefined && (await mustSetUpSecondFactor(services, actor))
     return isBlocked ? { ...actor, blockedBy: secondFactorSetupRequired } : actor
   }
 }
@@ -45,7 +45,7 @@ export {
   listRecipients,
   lockPeople,
   lockUser,
-  matchesUser,
+  matchesUserText,
   type Recipient,
   updatePicture,
 } from './queries'

@@ -65,7 +65,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row
 }
 
-export async function hasUserAt(db: Db, domain: string): Promise<boolean> {
+export async function hasUserWithDomain(db: Db, domain: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -136,7 +136,7 @@ export async function deleteUserRow(db: Db, id: string): Promise<void> {
 const maxSearchWords = 6
 
 /** SQL condition: name and e-mail address have all words of the text, in any order. */
-export function matchesUser(text: string): SQL {
+export function matchesUserText(text: string): SQL {
   const words = searchWordsOf(text).slice(0, maxSearchWords)
   return and(...words.map((word) => like(users.searchText, searchPattern(word)))) ?? sql`true`
 }

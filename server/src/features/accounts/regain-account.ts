@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { callPersonParts, type EndedAccess, type PersonPart, type Services } from '../../platform/services'
 import { findNameAt, insertFormerName, updateProfile } from './account/queries'
-import { accountRegainedLetter } from './mails'
+import { accountRegainedMail } from './mails'
 import { findUser, type UserRow } from './queries'
 import { deleteSecondFactor, deleteSecondFactorSince } from './second-factor/queries'
 
@@ -28,7 +28,7 @@ const suspectMs = 72 * 60 * 60_000
 export async function regainAccount(tx: Db, services: Services, { user, since }: Regained): Promise<void> {
   const regained = { person: user, suspectSince: since && new Date(since.getTime() - suspectMs) }
   const ended = await callPersonParts(services.personParts, (part) => part.onRegained(tx, services, regained))
-  if (ended.length > 0) await enqueueMail(tx, accountRegainedLetter(services, user, ended))
+  if (ended.length > 0) await enqueueMail(tx, accountRegainedMail(services, user, ended))
 }
 
 const secondFactor: EndedAccess = { en: 'two-step verification', es: 'la verificación en dos pasos' }

@@ -1,7 +1,7 @@
 import { emailTaken, invalidEmail, tooManyRegistrations } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
-import { countUse, type Limit, type VisitorNetwork } from '../../platform/limits/limit'
+import { countUse, type RateLimit, type VisitorNetwork } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isAddressReserved } from './account/queries'
@@ -21,7 +21,7 @@ export interface Registration {
 }
 
 /** High enough for all members of a gym behind one IP address, and low enough to prevent mass registration. */
-const registrationsAnHour: Limit = {
+const registrationsAnHour: RateLimit = {
   name: 'registrations',
   most: 30,
   withinMs: 60 * 60_000,

@@ -13,7 +13,7 @@ import { unsubscribeRoutes } from './account/unsubscribe'
 import { chooseRole } from './choose-role'
 import { cleanUpAccounts } from './clean-up'
 import { ensureDeviceSecret, readDeviceHash, writeDeviceCookie } from './device'
-import { externalRoutes } from './external/external-routes'
+import { externalSignInRoutes } from './external/external-routes'
 import { forgetPassword, resetPassword } from './forgotten-password'
 import { serveLocalProvider } from './local-provider/serve-local-provider'
 import { logIn } from './log-in'
@@ -85,7 +85,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   accountRoutes(app, services)
   unsubscribeRoutes(app, services)
   secondFactorRoutes(app, services)
-  externalRoutes(app, services)
+  externalSignInRoutes(app, services)
   ownDataRoutes(app, services)
   if (config.externalSignIn?.provider === 'local') await serveLocalProvider(app, services)
   repeatWhileRunning(app, { name: 'cleaning up accounts', everyMs: 60 * 60_000, run: () => cleanUpAccounts(services) })

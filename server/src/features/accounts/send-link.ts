@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret } from '../../platform/session'
-import { linkLetter } from './link-mails'
+import { mailWithLink } from './link-mails'
 import type { UserRow } from './queries'
 import { storeAccountLink } from './queries/links'
 import type { LinkKind } from './tables'
@@ -27,5 +27,5 @@ export async function sendLink(tx: Db, services: Services, { user, kind }: LinkT
   const token = makeSecret()
   const expiresAt = new Date(services.now().getTime() + lifeMs[kind])
   await storeAccountLink(tx, { tokenHash: hashSecret(token), userId: user.id, kind, email: user.email, expiresAt })
-  await enqueueMail(tx, linkLetter(services, { user, kind, token }))
+  await enqueueMail(tx, mailWithLink(services, { user, kind, token }))
 }

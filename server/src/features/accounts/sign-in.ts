@@ -3,7 +3,7 @@ import { type Language, preferredLanguage } from '@entrena/contract/language'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db'
 import { logEvent } from '../../platform/http/security-events'
-import type { Http } from '../../platform/http/serve'
+import type { HttpExchange } from '../../platform/http/serve'
 import { type Refused, refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret, makeSecret, readSessionToken, sessionSeconds, writeSessionCookie } from '../../platform/session'
@@ -16,7 +16,7 @@ import { supportContactOf } from './suspension/suspension-mails'
 /** The user row from when the password or the ticket was verified. */
 type VerifiedUser = Pick<UserRow, 'id' | 'passwordHash' | 'suspendedAt'>
 
-interface SignIn extends Http {
+interface SignIn extends HttpExchange {
   /** True if the code of two-step verification was correct. */
   readonly isCodeRight?: boolean
 }

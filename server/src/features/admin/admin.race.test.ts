@@ -12,7 +12,7 @@ import { countRows, selectRows } from '../../testing/rows'
 import { makeBarrier } from '../../testing/waiting'
 import { makeUser } from '../accounts/makers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { foldTallies } from './statistics'
+import { addDeltasToTallies } from './statistics'
 
 let folder = ''
 const openFiles = async () => {
@@ -128,7 +128,7 @@ test('the statistics stay exact while bookings change and a job folds the change
   for (const time of ['07:00', '08:00', '09:00']) {
     await Promise.all([
       ...Array.from({ length: 16 }, (_, index) => book(index, time)),
-      ...Array.from({ length: 4 }, () => foldTallies(house)),
+      ...Array.from({ length: 4 }, () => addDeltasToTallies(house)),
       admin.get('/admin/stats'),
       house.db.execute(
         sql`update bookings set status = 'completed', payment_status = 'paid', expires_at = null where random() < 0.5`,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeMail } from '../../platform/mail/makers'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { insertFilesToRemove, listFilesToRemove } from '../../platform/storage/queries'
-import { removeWaitingFiles } from '../../platform/storage/remove-later'
+import { removeQueuedFiles } from '../../platform/storage/remove-later'
 import type { FileStore } from '../../platform/storage/store'
 import { useHouse } from '../../testing/house'
 import { linkHeaderOf, readWholeList } from '../../testing/lists'
@@ -214,7 +214,7 @@ describe('deleting a user', () => {
     expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
     isStoreAway = false
     expect(await files()).toBe(7)
-    await removeWaitingFiles(house)
+    await removeQueuedFiles(house)
     expect(await files()).toBe(6)
     expect(await findColumnsWith(house.db, ['proofs/'])).toEqual([])
   })
@@ -225,11 +225,11 @@ test('a file that cannot be removed does not prevent the removal of other files'
   for (const key of keys) await house.files.put(key, Buffer.from('x'), 'image/webp')
   await insertFilesToRemove(house.db, keys, house.now())
   stuckKey = 'images/0007.webp'
-  await expect(removeWaitingFiles(house)).rejects.toThrow('wait for the store')
+  await expect(removeQueuedFiles(house)).rejects.toThrow('wait for the store')
   expect(await files()).toBe(1)
   expect(await listFilesToRemove(house.db, '', 10)).toEqual([stuckKey])
   stuckKey = ''
-  await removeWaitingFiles(house)
+  await removeQueuedFiles(house)
   expect(await files()).toBe(0)
   expect(await listFilesToRemove(house.db, '', 10)).toEqual([])
 })

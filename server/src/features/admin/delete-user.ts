@@ -2,7 +2,7 @@ import { problemsOpen } from '@entrena/contract/accounts/own-data-errors'
 import { cannotDeleteSelf, userBusy, userNotFound } from '@entrena/contract/admin/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
-import { runOrBusy } from '../../platform/db/run-or-busy'
+import { runOrRefuseBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { deleteMailsOf } from '../../platform/mail/upkeep/queries'
@@ -10,7 +10,7 @@ import { refusedWith } from '../../platform/refused'
 import { callPersonParts, type Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import {
-  accountGoneLetter,
+  accountDeletedMail,
   deleteUserRow as deleteAccount,
   type LockedPerson,
   listObstacles,
@@ -29,7 +29,7 @@ export interface RemainingFiles {
 /** Deletes a person with all their data in one transaction. Retries if another request holds a lock. */
 export async function deleteUser(services: Services, admin: Actor, id: string): Promise<RemainingFiles> {
   if (id === admin.id) throw refusedWith(cannotDeleteSelf)
-  return runOrBusy(services.db, userBusy, async (tx) => {
+  return runOrRefuseBusy(services.db, userBusy, async (tx) => {
     const held = await lockWithPartners(tx, id, { [admin.id]: 'update' })
     // If two admins delete or suspend each other, the second request fails here, because its sender can no longer sign
     // in. So one admin always remains.
@@ -46,12 +46,12 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
  * deleted, or must wait.
  */
 export function deleteLeaver(services: Services, id: string): Promise<RemainingFiles | undefined> {
-  return runOrBusy(services.db, userBusy, async (tx) => {
+  return runOrRefuseBusy(services.db, userBusy, async (tx) => {
     const person = (await lockWithPartners(tx, id)).find((one) => one.id === id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
     if (await postponeForOther(tx, services, person)) return undefined
     const remains = await removePerson(tx, services, { person, adminId: id, kind: 'user_left' })
-    await enqueueMail(tx, accountGoneLetter(services, person))
+    await enqueueMail(tx, accountDeletedMail(services, person))
     return remains
   })
 }

@@ -4,7 +4,7 @@ import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { listGivenUp, retryGivenUp, type StoredMail } from '../../platform/mail/queries'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
@@ -12,7 +12,7 @@ import { recordAction } from '../admin-log/public'
 
 const latestFirst = { name: 'mails', key: [isInstant, isUuid] }
 
-export async function listGivenUpMails(db: Db, question: MailsQueryParams): Promise<Page<GivenUpMail>> {
+export async function listGivenUpMails(db: Db, question: MailsQueryParams): Promise<RowPage<GivenUpMail>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [givenUpAt = '', id = ''] = beyond ?? []
   const rows = await listGivenUp(db, { beyond: beyond && { givenUpAt, id }, limit: fetches })

@@ -6,7 +6,7 @@ import { toPesos } from '@entrena/contract/pesos'
 import { isInstant, isStorableText } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { refusedWith } from '../../platform/refused'
 import { isUuid } from '../../platform/uuid'
 import { findPartyNames } from '../bookings/public'
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** The history of a person or a booking, latest first. */
-export async function listHistory(db: Db, admin: Actor, { subject, question }: Asked): Promise<Page<HistoryEntry>> {
+export async function listHistory(db: Db, admin: Actor, { subject, question }: Asked): Promise<RowPage<HistoryEntry>> {
   await refuseUnknown(db, subject)
   const { beyond, fetches, cut } = startPage(question, {
     name: `history ${Object.values(subject).join()} ${question.show ?? 'all'}`,

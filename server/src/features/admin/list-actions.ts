@@ -4,7 +4,7 @@ import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { searchWithTimeout } from '../../platform/db/search-timeout'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { findPartyNames, type PartyNames } from '../bookings/public'
 import { type ActionLine, type ActionsPage, listActions } from './queries/actions'
@@ -12,7 +12,7 @@ import { parseEverythingSearch } from './read-everything'
 
 const latestFirst = { name: 'actions', key: [isInstant, isUuid] }
 
-export async function listAdminActions(db: Db, question: ActionsQueryParams): Promise<Page<AdminAction>> {
+export async function listAdminActions(db: Db, question: ActionsQueryParams): Promise<RowPage<AdminAction>> {
   const { isBackwards, beyond, fetches, cut } = startPage(question, latestFirst)
   const [at = '', id = ''] = beyond ?? []
   const { of, from, to } = question

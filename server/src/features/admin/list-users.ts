@@ -4,7 +4,7 @@ import { cancelRateOf, cancelsOften } from '@entrena/contract/bookings/cancel-ra
 import { isInstant, isStorableText } from '../../platform/cursor'
 import { searchWithTimeout } from '../../platform/db/search-timeout'
 import type { Actor } from '../../platform/http/serve'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import * as queries from './queries'
@@ -14,7 +14,7 @@ export async function listUsers(
   { db, now }: Services,
   actor: Actor,
   question: UsersQueryParams,
-): Promise<Page<ListedUser>> {
+): Promise<RowPage<ListedUser>> {
   if (actor.role !== 'admin') return { rows: await queries.listAdminContacts(db, question.limit) }
   const { search, role, needs, from, to, sort } = question
   const order = question.order ?? defaultSortOrder(sort)

@@ -15,7 +15,7 @@ import { expireBookings } from '../bookings/by-time/expire-bookings'
 import { draftBooking } from '../bookings/makers'
 import { completePast } from '../bookings/move-booking'
 import { accountOfLaura } from '../money/balance/makers'
-import { releaseDue } from '../money/purchases/purchase-money'
+import { releaseDueMoney } from '../money/purchases/purchase-money'
 
 const house = useHouse()
 
@@ -87,7 +87,7 @@ const onlyInLongRun: Readonly<Record<string, Act>> = {
     return admin.post('/admin/payouts/batches', { payload: { refund_ids: [body.refund?.id ?? client.id] } })
   },
   'the jobs run': async () => {
-    for (const job of [expireBookings, completePast, releaseDue]) await job(house.services)
+    for (const job of [expireBookings, completePast, releaseDueMoney]) await job(house.services)
     return { status: 200, body: null }
   },
 }

@@ -9,7 +9,7 @@ import { findBooking, presentBooking } from '../bookings/public'
 import { findDetailsRequest, sumDebtsTo } from '../money/public'
 import { presentUserLine } from './list-users'
 import { findUserLine } from './queries'
-import { findPersonFacts, listOpenIds, sumMoneyOfPerson, sumPurchaseKinds } from './queries/person'
+import { findPersonFacts, listOpenBookingIds, sumMoneyOfPerson, sumPurchaseKinds } from './queries/person'
 
 const maxOpen = 8
 
@@ -19,7 +19,7 @@ export async function getPersonPage(services: Services, admin: Actor, id: string
   const facts = await findPersonFacts(db, id)
   if (!line || !facts) throw refusedWith(userNotFound)
   const { totals, openRefundCents, sessions } = await sumMoneyOfPerson(db, id)
-  const open = await Promise.all((await listOpenIds(db, id, maxOpen)).map((each) => findBooking(db, each)))
+  const open = await Promise.all((await listOpenBookingIds(db, id, maxOpen)).map((each) => findBooking(db, each)))
   const request = await findDetailsRequest(services, db, id)
   return {
     user: presentUserLine(line),

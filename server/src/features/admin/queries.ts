@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { type DayInterval, isBetweenDays } from '../../platform/db/between-days'
 import type { Db } from '../../platform/db/db'
 import type { RowsBeyond } from '../../platform/paging'
-import { formerNamesOf, matchesUser, userHasSecondFactor } from '../accounts/public'
+import { formerNamesOf, matchesUserText, userHasSecondFactor } from '../accounts/public'
 import { users } from '../accounts/tables'
 import { cancelCounts, userCancelsOften } from '../bookings/public'
 import { reportCases } from '../reports/tables'
@@ -64,7 +64,7 @@ export function listUserLines(db: Db, page: UsersPage) {
   return selectUserLines(db, now, key)
     .where(
       and(
-        search ? matchesUser(search) : undefined,
+        search ? matchesUserText(search) : undefined,
         role && eq(users.role, role),
         needs === 'cancelling' ? userCancelsOften(now) : undefined,
         needs === 'suspended' ? isNotNull(users.suspendedAt) : undefined,

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { deleteSecondFactor, lockPeople, secondFactorOffLetter } from '../accounts/public'
+import { deleteSecondFactor, lockPeople, secondFactorOffMail } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 
 /**
@@ -19,6 +19,6 @@ export function removeSecondFactor(services: Services, admin: Actor, id: string)
     if (!person) throw refusedWith(userNotFound)
     if (!(await deleteSecondFactor(tx, id))) throw refusedWith(secondFactorIsOff)
     await recordAction(tx, { adminId: admin.id, kind: 'second_factor_removed', subjectId: id, at: now() })
-    await enqueueMail(tx, secondFactorOffLetter(services, person))
+    await enqueueMail(tx, secondFactorOffMail(services, person))
   })
 }

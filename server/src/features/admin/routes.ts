@@ -1,7 +1,7 @@
 import * as endpoints from '@entrena/contract/admin/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
-import { logOf } from '../../platform/http/logging'
+import { loggerOfRequest } from '../../platform/http/logging'
 import { logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
 import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
@@ -20,7 +20,7 @@ import { addNote, deleteNote } from './notes'
 import { getBookingPage, getPersonPage } from './person-page'
 import { removeSecondFactor } from './remove-second-factor'
 import { searchEverything } from './search-everything'
-import { foldTallies, getAttention, getStats, listStatsWeeks } from './statistics'
+import { addDeltasToTallies, getAttention, getStats, listStatsWeeks } from './statistics'
 import { liftSuspension, suspendPerson } from './suspend-user'
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
@@ -33,7 +33,8 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.deleteUser, async ({ params }, actor, { request }) => {
     const { files, mails } = await deleteUser(services, actor, params.id)
     // If files cannot be removed now, a job removes them later.
-    const warn = (error: unknown) => logOf(request).warn({ err: error }, 'files of a deleted person are removed later')
+    const warn = (error: unknown) =>
+      loggerOfRequest(request).warn({ err: error }, 'files of a deleted person are removed later')
     await removeFiles(services, files).catch(warn)
     await removeMailFiles(services.config.dataDir, mails).catch(warn)
   })
@@ -98,5 +99,5 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.deleteNote, ({ params }, actor) => deleteNote(services, actor, params.id))
 
   repeatWhileRunning(app, { name: 'Deleting leavers', everyMs: 10 * 60_000, run: () => deleteLeavers(services) })
-  repeatWhileRunning(app, { name: 'Folding tallies', everyMs: 10_000, run: () => foldTallies(services) })
+  repeatWhileRunning(app, { name: 'Folding tallies', everyMs: 10_000, run: () => addDeltasToTallies(services) })
 }

@@ -8,7 +8,7 @@ import { countStatistics } from '../../testing/counted-statistics'
 import { useHouse } from '../../testing/house'
 import { isLongRun, propertySeed } from '../../testing/random-runs'
 import { makeUser } from '../accounts/makers'
-import { foldTallies } from './statistics'
+import { addDeltasToTallies } from './statistics'
 
 const house = useHouse()
 
@@ -104,7 +104,7 @@ async function insert({ users, bookings }: World, drafts: readonly Draft[]): Pro
 async function run(world: World, step: Command): Promise<void> {
   const { users, bookings } = world
   if (step.does === 'insert') return insert(world, step.drafts)
-  if (step.does === 'fold') return foldTallies(house)
+  if (step.does === 'fold') return addDeltasToTallies(house)
   if (step.does === 'join') {
     users.push((await makeUser(house.db, { role: step.role })).id)
     return

@@ -128,7 +128,7 @@ function addUp(deltas: readonly TallyDelta[]): TallyDelta[] {
 }
 
 /** Moves deltas to `tallies`, because the statistics slow down with every delta. */
-export async function foldTallies({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function addDeltasToTallies({ db }: Pick<Services, 'db'>): Promise<void> {
   let taken: number
   do {
     taken = await db.transaction(async (tx) => {

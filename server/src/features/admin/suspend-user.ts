@@ -7,12 +7,12 @@ import {
 } from '@entrena/contract/admin/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
-import { runOrBusy } from '../../platform/db/run-or-busy'
+import { runOrRefuseBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
-import { enqueueMail, enqueueMails, type Letter } from '../../platform/mail/outbox'
+import { enqueueMail, enqueueMails, type MailToEnqueue } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
 import { callPersonParts, type Services } from '../../platform/services'
-import { liftedLetter, lockPeople, setSuspended, setSuspensionLifted, suspendedLetter } from '../accounts/public'
+import { lockPeople, setSuspended, setSuspensionLifted, suspendedMail, suspensionLiftedMail } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 import { type LockStrength, lockWithPartners } from '../locks/public'
 
@@ -27,10 +27,14 @@ interface Suspension {
 
 /**
  * Suspends a person within the caller's transaction; the caller enqueues the returned mails at its end. Must run in
- * `runOrBusy`, because a lock may fail. The acting admin stays locked and must not be suspended, so one admin always
+ * `runOrRefuseBusy`, because a lock may fail. The acting admin stays locked and must not be suspended, so one admin always
  * remains.
  */
-export async function suspendUser(tx: Db, services: Services, suspension: Suspension): Promise<readonly Letter[]> {
+export async function suspendUser(
+  tx: Db,
+  services: Services,
+  suspension: Suspension,
+): Promise<readonly MailToEnqueue[]> {
   const { userId, by, pressId, reason, involved = {} } = suspension
   if (userId === by) throw refusedWith(cannotSuspendSelf)
   const held = await lockWithPartners(tx, userId, { ...involved, [by]: 'update' })
@@ -44,11 +48,13 @@ export async function suspendUser(tx: Db, services: Services, suspension: Suspen
   await setSuspended(tx, userId, { at, reason })
   await recordAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at, pressId })
   const letters = await callPersonParts(services.personParts, (part) => part.onSuspended(tx, services, { person }))
-  return [suspendedLetter(services, person, reason), ...letters]
+  return [suspendedMail(services, person, reason), ...letters]
 }
 
 export function suspendPerson(services: Services, suspension: Suspension): Promise<void> {
-  return runOrBusy(services.db, userBusy, async (tx) => enqueueMails(tx, await suspendUser(tx, services, suspension)))
+  return runOrRefuseBusy(services.db, userBusy, async (tx) =>
+    enqueueMails(tx, await suspendUser(tx, services, suspension)),
+  )
 }
 
 /** Declined requests stay declined, because their hours may be taken. */
@@ -63,6 +69,6 @@ export function liftSuspension(services: Services, admin: Actor, userId: string)
     if (!person.suspendedAt) throw refusedWith(notSuspended)
     await setSuspensionLifted(tx, userId)
     await recordAction(tx, { adminId: admin.id, kind: 'suspension_lifted', subjectId: userId, at: now() })
-    await enqueueMail(tx, liftedLetter(services, person))
+    await enqueueMail(tx, suspensionLiftedMail(services, person))
   })
 }

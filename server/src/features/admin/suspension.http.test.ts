@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeBrowser } from '../../testing/browser'
-import { makeVisitor, useHouse, type Visitor } from '../../testing/house'
+import { makeVisitor, type TestVisitor, useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
@@ -17,9 +17,9 @@ import { deleteLeavers } from './delete-leavers'
 const house = useHouse({ SUPPORT_EMAIL: 'hola@entrena.do' })
 
 const reason = 'Pide a los clientes que paguen por fuera'
-const suspend = (admin: Visitor, id: string, payload: object = { reason }) =>
+const suspend = (admin: TestVisitor, id: string, payload: object = { reason }) =>
   admin.post(`/admin/users/${id}/suspend`, { payload })
-const lift = (admin: Visitor, id: string) => admin.post(`/admin/users/${id}/lift`)
+const lift = (admin: TestVisitor, id: string) => admin.post(`/admin/users/${id}/lift`)
 const refused = { status: 403, body: { code: 'account_suspended' } }
 
 async function withPassword(role: 'client' | 'trainer' | 'admin' = 'client') {
@@ -237,7 +237,8 @@ describe('a suspended trainer', () => {
     await house.db.execute(sql`update bookings set status = 'completed', sessions_done = 1`)
     await suspend(admin, trainer.id)
     expect((await client.post('/bookings', { payload: draftBooking(trainer.id, { time: '09:00' }) })).status).toBe(404)
-    const write = (from: Visitor) => from.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } })
+    const write = (from: TestVisitor) =>
+      from.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } })
     expect(await write(client)).toMatchObject({ status: 403, body: { code: 'receiver_away' } })
     expect(await write(admin)).toMatchObject({ status: 403, body: { code: 'receiver_away' } })
     expect((await feed()).status).toBe(404)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse, type Visitor } from '../../testing/house'
+import { type TestVisitor, useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows, selectRows } from '../../testing/rows'
 import { waitForLockWaiters } from '../../testing/waiting'
@@ -13,7 +13,7 @@ import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/make
 
 const house = useHouse()
 const reason = 'Pide que paguen por fuera'
-const suspend = (admin: Visitor, id: string) => admin.post(`/admin/users/${id}/suspend`, { payload: { reason } })
+const suspend = (admin: TestVisitor, id: string) => admin.post(`/admin/users/${id}/suspend`, { payload: { reason } })
 const activeAdmins = () => countRows(house.db, "users where role = 'admin' and suspended_at is null")
 
 /** Sends the request a moment later, while the other request is running. */

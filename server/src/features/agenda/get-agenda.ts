@@ -1,13 +1,13 @@
 import type { Agenda, OwnEntry } from '@entrena/contract/agenda/entity'
 import { entryLimits } from '@entrena/contract/agenda/rules'
-import { daysFrom, sessionTimes, timeOfHour, weekdayOf } from '@entrena/contract/bookings/rules'
+import { consecutiveDays, sessionTimes, timeOfHour, weekdayOf } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { TimeOffEntry } from '@entrena/contract/trainers/availability-entity'
 import type { Schedule } from '@entrena/contract/trainers/rules'
 import type { Actor } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
-import { listPresented } from '../bookings/public'
+import { listPresentedBookings } from '../bookings/public'
 import { listOutsideHours } from '../outside-calendars/public'
 import { listTimeOffBetween } from '../trainers/public'
 import { presentEntry } from './present'
@@ -26,18 +26,18 @@ const maxBookings = entryLimits.daysShown * sessionTimes.length
 /** Everything in the trainer's calendar on these days. */
 export async function getAgenda(services: Services, trainer: Actor, { from, days }: Question): Promise<Agenda> {
   const { db, now } = services
-  const dates = daysFrom(from, days)
+  const dates = consecutiveDays(from, days)
   const of = { trainerId: trainer.id, from, to: dates.at(-1) ?? from }
   const [ids, entries, offer, timeOff, outside] = await Promise.all([
     stored.listBookingIds(db, of, maxBookings),
     stored.listOwnEntries(db, of),
-    stored.findOffer(db, trainer.id),
+    stored.findTrainerOffer(db, trainer.id),
     listTimeOffBetween(db, of),
     listOutsideHours(db, of),
   ])
   return {
     days: dates.map((date) => ({ date, open: offer ? openOn(date, offer.schedule, offer.availability) : [] })),
-    bookings: await listPresented(db, { ids, viewer: trainer, now: now() }),
+    bookings: await listPresentedBookings(db, { ids, viewer: trainer, now: now() }),
     entries: entries.map((entry) => presentEntry(entry, services)),
     time_off: timeOff.flatMap((off) => piecesOf(off, dates)),
     outside: outside.map(({ calendarId, name, date, fromHour, toHour }) => ({

@@ -3,11 +3,11 @@ import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
 import { bookingsButton, formatCents, mailTimeOf } from '../bookings/public'
-import { dropOldNews, notify } from '../push/public'
+import { dropUnsentAbout, notify } from '../push/public'
 import type { EntryRow, StoredEntry } from './queries/entries'
 
 type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button'>
@@ -121,7 +121,7 @@ const labels = {
 const whenOf = ({ date, fromHour }: StoredEntry, language: Language) => mailTimeOf({ date, hour: fromHour }, language)
 
 /** The mail that asks a client to book a session. */
-export async function offerLetters(tx: Db, services: Services, { entry }: EntryRow): Promise<Letter[]> {
+export async function offerMails(tx: Db, services: Services, { entry }: EntryRow): Promise<MailToEnqueue[]> {
   const [to, trainer] = [
     entry.clientId && (await findRecipient(tx, entry.clientId)),
     await findRecipient(tx, entry.trainerId),
@@ -139,7 +139,7 @@ export async function offerLetters(tx: Db, services: Services, { entry }: EntryR
 }
 
 /** Tells a client that the trainer has deleted the session. */
-export async function deletedOfferLetters(tx: Db, services: Services, entry: StoredEntry): Promise<Letter[]> {
+export async function offerDeletedMails(tx: Db, services: Services, entry: StoredEntry): Promise<MailToEnqueue[]> {
   const to = entry.clientId && (await findRecipient(tx, entry.clientId))
   const trainer = await findRecipient(tx, entry.trainerId)
   if (!to || !trainer) return []
@@ -148,11 +148,11 @@ export async function deletedOfferLetters(tx: Db, services: Services, entry: Sto
 }
 
 /** Tells a trainer the client's answer to an offered session. */
-export async function answerLetters(
+export async function offerAnswerMails(
   tx: Db,
   services: Services,
   { entry, client, answer }: { entry: StoredEntry; client: string; answer: keyof typeof answered },
-): Promise<Letter[]> {
+): Promise<MailToEnqueue[]> {
   const to = await findRecipient(tx, entry.trainerId)
   if (!to) return []
   const content = answered[answer][to.language]({ who: client, when: whenOf(entry, to.language) })
@@ -163,21 +163,21 @@ function letterOf(
   { config, now }: Services,
   { clientId, trainerId }: StoredEntry,
   { kind, to, content }: { kind: OfferMailKind; to: Recipient; content: MailContent },
-): Letter {
+): MailToEnqueue {
   const about = [trainerId, ...(clientId ? [clientId] : [])]
   return { kind, about, to, language: to.language, content, mayWait: config.rateLimit, now: now() }
 }
 
 interface Sent {
   readonly entryId: string
-  readonly letters: readonly Letter[]
+  readonly letters: readonly MailToEnqueue[]
   /** The topic of the pushes. The entry, unless it has become a booking. */
   readonly subject?: string
 }
 
 /** Drops unsent mails and pushes about the entry, because the new mails contradict them. */
-export async function sendLetters(tx: Db, services: Services, { entryId, letters, subject = entryId }: Sent) {
-  await dropOldNews(tx, entryId)
+export async function enqueueEntryMails(tx: Db, services: Services, { entryId, letters, subject = entryId }: Sent) {
+  await dropUnsentAbout(tx, entryId)
   await notify(
     tx,
     services,

@@ -8,10 +8,10 @@ import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { bookAgreed } from '../bookings/public'
+import { bookAgreedSession } from '../bookings/public'
 import { lockPeopleAndBookings } from '../locks/public'
 import { insertReminders } from '../reminders/sent/public'
-import { answerLetters, sendLetters } from './mails'
+import { enqueueEntryMails, offerAnswerMails } from './mails'
 import { presentOffer } from './present'
 import * as stored from './queries/entries'
 
@@ -50,15 +50,23 @@ export async function acceptOffer(services: Services, client: Actor, { id, answe
     if (dominicanInstant(date, timeOfHour(hour)) <= now()) throw refusedWith(offerGone)
     const isAsShown = answer.date === date && answer.time === timeOfHour(hour) && toCents(answer.price) === priceCents
     if (!isAsShown) throw refusedWith(offerChanged)
-    if (!(await stored.takeOffer(tx, { id, clientId: client.id }))) throw refusedWith(offerGone)
+    if (!(await stored.deleteOpenOffer(tx, { id, clientId: client.id }))) throw refusedWith(offerGone)
     const price = { sessions: 1, cents: priceCents, originalCents, percentage: discountPercent }
     const homeAddress = serviceType === 'home' ? answer.address || null : null
-    const booked = await bookAgreed(tx, services, { client, trainerId, date, hour, serviceType, homeAddress, price })
+    const booked = await bookAgreedSession(tx, services, {
+      client,
+      trainerId,
+      date,
+      hour,
+      serviceType,
+      homeAddress,
+      price,
+    })
     // The session was already in the trainer's list of that day, so the booking counts as listed. Otherwise the trainer
     // would get a second list.
     if (entry.listedFor === date) await insertReminders(tx, 'trainersTomorrow', [{ id: booked.id, date, hour }])
-    const letters = await answerLetters(tx, services, { entry, client: clientName ?? '', answer: 'accepted' })
-    await sendLetters(tx, services, { entryId: id, letters, subject: booked.id })
+    const letters = await offerAnswerMails(tx, services, { entry, client: clientName ?? '', answer: 'accepted' })
+    await enqueueEntryMails(tx, services, { entryId: id, letters, subject: booked.id })
     return booked
   })
 }
@@ -72,7 +80,7 @@ export function declineOffer(services: Services, clientId: string, id: string): 
     const { clientName } = await getOffered(tx, id, clientId)
     const entry = await stored.declineEntry(tx, { id, clientId, now: now() })
     if (!entry) throw refusedWith(offerGone)
-    const letters = await answerLetters(tx, services, { entry, client: clientName ?? '', answer: 'declined' })
-    await sendLetters(tx, services, { entryId: id, letters })
+    const letters = await offerAnswerMails(tx, services, { entry, client: clientName ?? '', answer: 'declined' })
+    await enqueueEntryMails(tx, services, { entryId: id, letters })
   })
 }

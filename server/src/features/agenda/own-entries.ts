@@ -16,7 +16,7 @@ import {
 } from '@entrena/contract/agenda/errors'
 import { entryLimits } from '@entrena/contract/agenda/rules'
 import { serviceNotOffered } from '@entrena/contract/bookings/errors'
-import { hourOfTime, type Quote, quotePrice, timeOfHour } from '@entrena/contract/bookings/rules'
+import { hourOfTime, type PriceQuote, quotePrice, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import { netOf } from '@entrena/contract/money/payments/amounts'
@@ -27,7 +27,7 @@ import type { Db } from '../../platform/db/db'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeopleAndBookings } from '../locks/public'
-import { deletedOfferLetters, offerLetters, sendLetters } from './mails'
+import { enqueueEntryMails, offerDeletedMails, offerMails } from './mails'
 import { presentEntry } from './present'
 import * as stored from './queries/entries'
 
@@ -71,7 +71,7 @@ async function columnsOf(tx: Db, draft: EntryDraft, trainerId: string): Promise<
     return { kind: 'block', toHour, title: draft.title ?? '', clientId: null, serviceType: null, paid: null }
   }
   const { client_id: clientId = null, client_name: name, paid } = draft
-  const { serviceTypes } = (await stored.findOffer(tx, trainerId)) ?? {}
+  const { serviceTypes } = (await stored.findTrainerOffer(tx, trainerId)) ?? {}
   if (!serviceTypes) throw refusedWith(profileMissing)
   const serviceType = draft.service_type ?? serviceTypes[0]
   if (!serviceType || !serviceTypes.includes(serviceType)) throw refusedWith(serviceNotOffered)
@@ -118,7 +118,7 @@ async function finish(tx: Db, services: Services, entry: stored.StoredEntry): Pr
   const row = await stored.findEntry(tx, entry.id)
   if (!row) throw refusedWith(entryUnknown)
   if (await stored.isOfferOpen(tx, entry.id, currentHour(services)))
-    await sendLetters(tx, services, { entryId: entry.id, letters: await offerLetters(tx, services, row) })
+    await enqueueEntryMails(tx, services, { entryId: entry.id, letters: await offerMails(tx, services, row) })
   return presentEntry(row, services)
 }
 
@@ -160,12 +160,15 @@ export function deleteEntry(services: Services, of: { id: string; trainerId: str
     const wasOpen = await stored.isOfferOpen(tx, of.id, currentHour(services))
     if (!(await stored.deleteEntryRow(tx, of))) throw refusedWith(entryUnknown)
     if (wasOpen)
-      await sendLetters(tx, services, { entryId: of.id, letters: await deletedOfferLetters(tx, services, entry) })
+      await enqueueEntryMails(tx, services, { entryId: of.id, letters: await offerDeletedMails(tx, services, entry) })
   })
 }
 
 /** Price of one session today: that of a package with one session, otherwise the price per session. */
-function priceOfSession(offer: NonNullable<Awaited<ReturnType<typeof stored.findOffer>>>, now: Date): Quote {
+function priceOfSession(
+  offer: NonNullable<Awaited<ReturnType<typeof stored.findTrainerOffer>>>,
+  now: Date,
+): PriceQuote {
   const { pricePesos: price_per_session, discount } = offer
   const today = dominicanDate(now)
   const single = { price_per_session, pricing_packages: [], discount }
@@ -176,7 +179,7 @@ function priceOfSession(offer: NonNullable<Awaited<ReturnType<typeof stored.find
 }
 
 async function askedNow(tx: Db, { now }: Services, trainerId: string) {
-  const offer = await stored.findOffer(tx, trainerId)
+  const offer = await stored.findTrainerOffer(tx, trainerId)
   if (!offer) throw refusedWith(profileMissing)
   if (!offer.canBeBooked) throw refusedWith(offerNotAllowed)
   const { cents, originalCents, percentage } = priceOfSession(offer, now())
@@ -209,9 +212,9 @@ export function offerEntry(services: Services, { id, trainerId, clientId: named 
 }
 
 export async function listKnownClients({ db, now, config }: Services, trainerId: string, name: string) {
-  const [clients, offer]: [KnownClient[], Awaited<ReturnType<typeof stored.findOffer>>] = await Promise.all([
+  const [clients, offer]: [KnownClient[], Awaited<ReturnType<typeof stored.findTrainerOffer>>] = await Promise.all([
     stored.listClientsNamed(db, { trainerId, name, limit: entryLimits.clientsFound }),
-    stored.findOffer(db, trainerId),
+    stored.findTrainerOffer(db, trainerId),
   ])
   const price = offer ? toPesos(priceOfSession(offer, now()).cents) : null
   const net = price === null ? null : netOf(price, config.commissionPercent)

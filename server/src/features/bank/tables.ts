@@ -27,7 +27,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
-import type { Columns, PreviewTable, ReadStatement } from './read/reading'
+import type { ChosenColumnMeanings, PreviewTable, ReadStatement } from './read/reading'
 
 /** Raw bytes, because the embedded database's own encoding takes half a second for a large file. */
 const bytes = customType<{ data: Uint8Array }>({
@@ -203,7 +203,7 @@ export const allocations = pgTable(
  * SQL condition: money that a client received although no reference proves that it is theirs. Somebody who has seen a
  * receipt can claim its number and payer, so an admin who relies on them can be wrong.
  */
-export const isUnproven = (clientId: string | AnyPgColumn) =>
+export const isOfUnprovenOrigin = (clientId: string | AnyPgColumn) =>
   and(
     eq(allocations.clientId, clientId),
     isWithoutProof,
@@ -232,7 +232,7 @@ export const payerAccounts = pgTable(
 /** Columns that an admin assigned for files with these titles. */
 export const statementColumns = pgTable('statement_columns', {
   fingerprint: text('fingerprint').primaryKey(),
-  columns: jsonb('columns').$type<Columns>().notNull(),
+  columns: jsonb('columns').$type<ChosenColumnMeanings>().notNull(),
   namedBy: uuid('named_by').notNull(),
   namedAt: instantColumn('named_at').notNull(),
 })

@@ -3,16 +3,16 @@ import { blockBusy, blocksFull, personUnknown, tooManyBlocks } from '@entrena/co
 import { blocksPerHour, maxBlocks, mayBlock } from '@entrena/contract/blocks/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
-import { runOrBusy } from '../../platform/db/run-or-busy'
+import { runOrRefuseBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
-import { countUse, type Limit } from '../../platform/limits/limit'
+import { countUse, type RateLimit } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRole, lockPeople } from '../accounts/public'
 import { countBookingsBetween, endRequestsBetween } from '../bookings/public'
 import { countBlocks, hasBlocked, haveMetBefore, insertBlock } from './queries/blocks'
 
-const perHour: Limit = { name: 'blocks', most: blocksPerHour, withinMs: 60 * 60_000, refusal: tooManyBlocks }
+const perHour: RateLimit = { name: 'blocks', most: blocksPerHour, withinMs: 60 * 60_000, refusal: tooManyBlocks }
 
 interface Wanted {
   readonly blockedId: string
@@ -42,7 +42,7 @@ export async function previewBlock({ db, now }: Services, blocker: Actor, blocke
  * that came first, whose requests are then ended; later ones see the block.
  */
 export function blockPerson(services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
-  return runOrBusy(services.db, blockBusy, (tx) => storeBlock(tx, services, blocker, wanted))
+  return runOrRefuseBusy(services.db, blockBusy, (tx) => storeBlock(tx, services, blocker, wanted))
 }
 
 async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wanted): Promise<void> {

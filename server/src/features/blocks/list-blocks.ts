@@ -1,13 +1,13 @@
 import type { BlockedPerson, BlocksQueryParams } from '@entrena/contract/blocks/entity'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { listBlocked } from './queries/blocks'
 
 const latestFirst = { name: 'blocks', key: [isInstant, isUuid] }
 
-export async function listBlocks(db: Db, userId: string, question: BlocksQueryParams): Promise<Page<BlockedPerson>> {
+export async function listBlocks(db: Db, userId: string, question: BlocksQueryParams): Promise<RowPage<BlockedPerson>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [at = '', id = ''] = beyond ?? []
   const rows = await listBlocked(db, userId, { beyond: beyond && { at, id }, limit: fetches })

@@ -5,7 +5,7 @@ import type { Language } from '@entrena/contract/language'
 import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { getRowFor, presentBooking } from './present-booking'
+import { getBookingRowFor, presentBooking } from './present-booking'
 import type { BookingRow } from './queries/booking-row'
 
 const titles: Readonly<Record<Language, string>> = { en: 'Training with {name}', es: 'Entrenamiento con {name}' }
@@ -24,7 +24,7 @@ export function calendarSession(row: BookingRow, viewer: Actor): CalendarSession
 }
 
 export async function getCalendarSession(db: Db, actor: Actor, id: string): Promise<CalendarSession> {
-  return calendarSession(await getRowFor(db, actor, id), actor)
+  return calendarSession(await getBookingRowFor(db, actor, id), actor)
 }
 
 interface Reader {

@@ -30,9 +30,9 @@ import type { Services } from '../../platform/services'
 import { recordAction } from '../admin-log/public'
 import { lockPeopleAndBookings } from '../locks/public'
 import { countSessions, hasPurchaseEnded, settleCancelledMoney } from '../money/purchases/public'
-import { dropOldNews } from '../push/public'
-import { cancellationLetters, ownCancellationLetters } from './cancellation-mails'
-import { isSeenBy, presentBooking } from './present-booking'
+import { dropUnsentAbout } from '../push/public'
+import { cancellationMails, ownCancellationMails } from './cancellation-mails'
+import { mayBookingBeSeenBy, presentBooking } from './present-booking'
 import { listOpenSessions, setCancelled } from './queries/booking-moves'
 import { findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
 import { removeOpenProblem } from './queries/problems'
@@ -58,7 +58,7 @@ interface Plan {
 async function planFor(tx: Db, services: Services, actor: Actor, wanted: Wanted): Promise<Plan> {
   const now = services.now()
   const row = await findBooking(tx, wanted.id)
-  if (!row || !isSeenBy(row, actor)) throw refusedWith(bookingNotFound)
+  if (!row || !mayBookingBeSeenBy(row, actor)) throw refusedWith(bookingNotFound)
   const by = roleIn(row.booking, actor)
   const moneyBack = by === 'admin' ? (wanted.moneyBack ?? 'all') : by === 'trainer' ? 'all' : 'policy'
   const first = await planCancellation(tx, row.booking, { moneyBack, now, onlySession: wanted.onlySession })
@@ -137,8 +137,8 @@ export function cancelBooking(
     const cancelled = { row, later: all.length - 1, refundCents, isRest }
     const keptCents = all.reduce((sum, { quoted }) => sum + quoted.keptCents, 0)
     await enqueueMails(tx, [
-      ...(await cancellationLetters(tx, services, { ...cancelled, by })),
-      ...(by === 'client' ? await ownCancellationLetters(tx, services, { ...cancelled, keptCents }) : []),
+      ...(await cancellationMails(tx, services, { ...cancelled, by })),
+      ...(by === 'client' ? await ownCancellationMails(tx, services, { ...cancelled, keptCents }) : []),
     ])
     return presentBooking(row, actor, services.now())
   })
@@ -248,7 +248,7 @@ export async function applyCancellation(
     await countSessions(tx, bought.id, { taken: -1 })
   }
   await settleCancelledMoney(tx, { booking, refundCents: quoted.refundCents, now })
-  await dropOldNews(tx, booking.id)
+  await dropUnsentAbout(tx, booking.id)
 }
 
 /** Throws if the package has completed sessions, because its trainer can no longer decline it. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/db'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { PersonPart, Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
-import { letterAbout } from './mails'
+import { bookingMail } from './mails'
 import { declineRequest, hasCompletedSessions } from './move-booking'
 import { listSessionsAfterLeaving } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses } from './queries/booking-row'
@@ -13,7 +13,7 @@ import { findTrainerNet } from './trainer-net'
  * the deletion. Earlier sessions take place. The other people get a mail.
  */
 export const cancelForLeaver: PersonPart['onLeavingAsked'] = async (tx, services, { person, leavingAt }) => {
-  const letters: Letter[] = []
+  const letters: MailToEnqueue[] = []
   for (const id of await listSessionsAfterLeaving(tx, person.id, leavingAt)) {
     const row = await findBooking(tx, id)
     // A session may have been cancelled with its package earlier in this loop.
@@ -28,7 +28,7 @@ interface Cancelled {
   readonly leaverId: string
 }
 
-async function cancel(tx: Db, services: Services, { row, leaverId }: Cancelled): Promise<readonly Letter[]> {
+async function cancel(tx: Db, services: Services, { row, leaverId }: Cancelled): Promise<readonly MailToEnqueue[]> {
   const { status, clientId, trainerId } = row.booking
   const isOfTrainer = leaverId === trainerId
   const { moved, letters } = await declineRequest(tx, services, {
@@ -40,5 +40,5 @@ async function cancel(tx: Db, services: Services, { row, leaverId }: Cancelled):
   const to = await findRecipient(tx, isOfTrainer ? clientId : trainerId)
   const about = isOfTrainer ? 'trainerLeaving' : 'clientLeaving'
   const netCents = isOfTrainer ? undefined : await findTrainerNet(tx, services, moved.booking)
-  return to ? [letterAbout(services, { about, row: moved, to, netCents })] : []
+  return to ? [bookingMail(services, { about, row: moved, to, netCents })] : []
 }

@@ -13,16 +13,16 @@ import { balanceChoice } from '@entrena/contract/money/sentences/refund'
 import type { Db } from '../../platform/db/db'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
 import {
   bookingFactsOf,
   bookingsButton,
   formatCents,
-  freedSentenceOf,
   type MailedBookingRow,
   mailTimeOf,
+  partPaymentSentenceOf,
   refundSentenceOf,
 } from './mail-facts'
 import type { StoredBooking } from './queries/booking-row'
@@ -135,7 +135,7 @@ function moneyLines(cancelled: Cancelled, language: Language, isTrainer: boolean
   const refund = refundSentenceOf(row, isTrainer ? 'trainer' : 'client', language)
   const isWhole = booking.packageBookingId === null && booking.sessionsCount === 1 && booking.paymentStatus === 'paid'
   const kept = isWhole ? keptCentsOf(booking) : 0
-  const freed = isTrainer ? undefined : freedSentenceOf(row, language)
+  const freed = isTrainer ? undefined : partPaymentSentenceOf(row, language)
   return [
     ...(kept > 0 ? keptLines(cancelled, kept, language, isTrainer) : []),
     ...(refund ? [refund] : []),
@@ -158,7 +158,7 @@ function keptLines(
 }
 
 /** Mails the other person that a booking was cancelled, or both people if an admin did it. */
-export async function cancellationLetters(tx: Db, services: Services, cancelled: Cancelled): Promise<Letter[]> {
+export async function cancellationMails(tx: Db, services: Services, cancelled: Cancelled): Promise<MailToEnqueue[]> {
   const { by, row } = cancelled
   const { clientId, trainerId } = row.booking
   const client = by === 'client' ? undefined : await findRecipient(tx, clientId)
@@ -178,7 +178,12 @@ interface Reader {
   readonly netCents?: number | undefined
 }
 
-async function letterToTrainer(tx: Db, services: Services, cancelled: Cancelled, to: Recipient): Promise<Letter> {
+async function letterToTrainer(
+  tx: Db,
+  services: Services,
+  cancelled: Cancelled,
+  to: Recipient,
+): Promise<MailToEnqueue> {
   const { booking } = cancelled.row
   const keptNetCents = await findKeptNet(tx, booking.id)
   const netCents = await findTrainerNet(tx, services, booking)
@@ -194,7 +199,11 @@ function headsOf(cancelled: Cancelled, language: Language, isTrainer: boolean) {
   return write[language](cancelled)
 }
 
-function letterTo({ config, now }: Services, cancelled: Cancelled, { to, others = [], netCents }: Reader): Letter {
+function letterTo(
+  { config, now }: Services,
+  cancelled: Cancelled,
+  { to, others = [], netCents }: Reader,
+): MailToEnqueue {
   const { language } = to
   const { row, by } = cancelled
   const isTrainer = to.id === row.booking.trainerId
@@ -267,11 +276,11 @@ interface OwnCancellation extends Omit<Cancelled, 'by'> {
 }
 
 /** Mails clients what they cancelled, what the trainer keeps, and where the rest of the money is. */
-export async function ownCancellationLetters(
+export async function ownCancellationMails(
   tx: Db,
   { config, now }: Services,
   { keptCents, ...rest }: OwnCancellation,
-): Promise<Letter[]> {
+): Promise<MailToEnqueue[]> {
   const cancelled = { ...rest, by: 'client' } as const
   const { row, refundCents } = cancelled
   const { booking, trainer } = row
@@ -281,7 +290,7 @@ export async function ownCancellationLetters(
   const write = cancelled.isRest ? ownRest : own
   const { paragraphs, ...heads } = write[language](cancelled)
   const money = moneyLines(cancelled, language, false)
-  const isInBalance = refundCents > 0 || freedSentenceOf(row, language) !== undefined
+  const isInBalance = refundCents > 0 || partPaymentSentenceOf(row, language) !== undefined
   const wasUnpaid = money.length === 0 && booking.paymentStatus !== 'paid' && booking.priceCents > 0
   const button = bookingsButton('client', language)
   const content: MailContent = {

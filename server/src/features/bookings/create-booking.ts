@@ -16,7 +16,7 @@ import {
   hourOfTime,
   lacksHomeAddress,
   type Moment,
-  type Quote,
+  type PriceQuote,
   quotePrice,
   unpaidLimits,
 } from '@entrena/contract/bookings/rules'
@@ -28,17 +28,17 @@ import type { Actor } from '../../platform/http/serve'
 import { Refused, refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeopleAndBookings } from '../locks/public'
-import { newPurchase, withDeadlines } from '../money/purchases/public'
+import { addDeadlines, newPurchase } from '../money/purchases/public'
 import { notify } from '../push/public'
-import { holdHour, newBookingRow, refuseWithoutRoom, takePackageSession } from './hold-hour'
-import { letterAbout } from './mails'
+import { holdHour, makeBookingRow, refuseWithoutRoom, takePackageSession } from './hold-hour'
+import { bookingMail } from './mails'
 import { presentBooking } from './present-booking'
 import {
   type BookingParties,
   countUnpaidRequests,
   deleteKeysBefore,
+  findBookingParties,
   findIdempotencyKey,
-  findParties,
   type IdempotencyKeyOfClient,
   insertIdempotencyKey,
   lockIdempotencyKey,
@@ -66,7 +66,11 @@ export async function createBooking(services: Services, client: Actor, request: 
   if (repeated) return presentBooking(repeated, client, now())
   if (draft.trainer_id === client.id) throw refusedWith(bookingOneself)
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
-  const parties = await findParties(db, { trainerId: draft.trainer_id, clientId: client.id, dates: [draft.date] })
+  const parties = await findBookingParties(db, {
+    trainerId: draft.trainer_id,
+    clientId: client.id,
+    dates: [draft.date],
+  })
   if (!parties) throw refusedWith(trainerUnknown)
   // Only sessions of a paid package can be booked with a hidden trainer.
   if (parties.profile.isHidden && !draft.package_booking_id) throw refusedWith(trainerUnknown)
@@ -107,11 +111,11 @@ async function storeBooking(tx: Db, services: Services, wanted: Wanted): Promise
   const { columns, ...ofPackage } = await takeSession(tx, wanted, bought)
   const homeAddress = homeAddressOf(wanted, bought)
   await refuseWithoutRoom(tx, crowdingOf(wanted))
-  const booking = await holdHour(tx, withDeadlines({ ...sessionOf(wanted), ...columns, homeAddress }, services))
+  const booking = await holdHour(tx, addDeadlines({ ...sessionOf(wanted), ...columns, homeAddress }, services))
   if (keyed) await insertIdempotencyKey(tx, { ...keyed, bookingId: booking.id, createdAt: wanted.at })
-  const row = newBookingRow(booking, parties, ofPackage)
+  const row = makeBookingRow(booking, parties, ofPackage)
   const netCents = await findTrainerNet(tx, services, row.booking)
-  const letter = letterAbout(services, { about: 'requested', row, to: parties.trainer, netCents })
+  const letter = bookingMail(services, { about: 'requested', row, to: parties.trainer, netCents })
   await notify(tx, services, [{ kind: 'request', letter, subject: row.booking.id }])
   return presentBooking(row, client, wanted.at)
 }
@@ -183,7 +187,7 @@ function purchaseOf({ draft, parties, today }: Wanted) {
   return { ...newPurchase(priceOf(draft, parties, today)), isPackage, packageBookingId: null, packageNumber: 1 }
 }
 
-function priceOf(draft: BookingDraft, { profile }: BookingParties, today: string): Quote {
+function priceOf(draft: BookingDraft, { profile }: BookingParties, today: string): PriceQuote {
   const sessions = draft.sessions_count ?? draft.package_info?.sessions ?? undefined
   if (profile.packages.length > 0 && sessions === undefined) throw refusedWith(packageMissing)
   const offer = {

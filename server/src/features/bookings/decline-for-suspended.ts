@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/db'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { PersonPart, Services } from '../../platform/services'
-import { cancellationLetters } from './cancellation-mails'
+import { cancellationMails } from './cancellation-mails'
 import { declineRequest, hasCompletedSessions } from './move-booking'
 import { listRequestsOf } from './queries/booking-moves'
 import { type BookingRow, findBooking } from './queries/booking-row'
-import { letAdminDecide } from './queries/problems'
+import { removeObjectionDeadlines } from './queries/problems'
 
 /**
  * A suspended person can neither answer nor withdraw requests. So open requests are declined, and payments for them are
@@ -13,14 +13,14 @@ import { letAdminDecide } from './queries/problems'
  * gets the usual mail, which does not mention the suspension.
  */
 export const declineForSuspended: PersonPart['onSuspended'] = async (tx, services, { person }) => {
-  const letters: Letter[] = []
+  const letters: MailToEnqueue[] = []
   for (const id of await listRequestsOf(tx, person.id)) {
     // The booking may have been cancelled with its package earlier in this loop.
     const row = await findBooking(tx, id)
     if (row?.booking.status !== 'pending' || hasCompletedSessions(row)) continue
     letters.push(...(await decline(tx, services, { row, isOfTrainer: row.booking.trainerId === person.id })))
   }
-  await letAdminDecide(tx, person.id)
+  await removeObjectionDeadlines(tx, person.id)
   return letters
 }
 
@@ -29,9 +29,9 @@ interface Declined {
   readonly isOfTrainer: boolean
 }
 
-async function decline(tx: Db, services: Services, { row, isOfTrainer }: Declined): Promise<readonly Letter[]> {
+async function decline(tx: Db, services: Services, { row, isOfTrainer }: Declined): Promise<readonly MailToEnqueue[]> {
   if (isOfTrainer) return (await declineRequest(tx, services, { row, reason: 'declined' })).letters
   const { moved } = await declineRequest(tx, services, { row, reason: 'withdrawn', by: 'client' })
   const { refundCents } = moved.booking
-  return cancellationLetters(tx, services, { row: moved, by: 'client', later: 0, refundCents, isRest: false })
+  return cancellationMails(tx, services, { row: moved, by: 'client', later: 0, refundCents, isRest: false })
 }

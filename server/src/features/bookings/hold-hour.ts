@@ -21,11 +21,11 @@ import type { ServiceType } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { isDuplicate } from '../../platform/db/errors'
 import { Refused, refusedWith } from '../../platform/refused'
-import { countSessions, hasPurchaseEnded, paidWith } from '../money/purchases/public'
+import { countSessions, hasPurchaseEnded, laterSessionColumns } from '../money/purchases/public'
 import {
   type BookingParties,
-  findHolder,
-  findWhoStays,
+  findWhoCanBook,
+  findWhoHasHour,
   hasOwnEntryAt,
   insertBooking,
   type RequestedBooking,
@@ -42,7 +42,7 @@ import { listHeldHours } from './queries/open-hours'
 const maxTries = 5
 
 /** Tries to take an hour. A unique index decides between concurrent requests. Returns who has the hour otherwise. */
-export async function tryToTakeHour(
+export async function tryToBookHour(
   tx: Db,
   columns: Omit<RequestedBooking, 'id'>,
 ): Promise<StoredBooking | 'trainer' | 'client'> {
@@ -51,7 +51,7 @@ export async function tryToTakeHour(
     // changes of role, deletions, suspensions and blocks of the two people.
     const [inserted, { trainerStays, clientStays, isClientSuspended, isHourFilled: isFilled }] = await Promise.all([
       insertBooking(tx, { ...columns, id: randomUUID() }),
-      findWhoStays(tx, columns),
+      findWhoCanBook(tx, columns),
     ])
     if (!trainerStays) throw refusedWith(trainerUnknown)
     // Same refusal as for the next request, because a suspension ends all sessions.
@@ -59,21 +59,21 @@ export async function tryToTakeHour(
     if (!clientStays) throw refusedWith(accountLeaving)
     // The caller throws, which rolls back the insert.
     if (isFilled) return 'trainer'
-    const held = inserted ?? (await findHolder(tx, columns, columns))
+    const held = inserted ?? (await findWhoHasHour(tx, columns, columns))
     if (held) return held
   }
   return 'trainer'
 }
 
 export async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<StoredBooking> {
-  const held = await tryToTakeHour(tx, columns)
+  const held = await tryToBookHour(tx, columns)
   if (held === 'client') throw refusedWith(ownHourTaken)
   if (held === 'trainer') throw refusedWith(hourTaken)
   return held
 }
 
 /** The row of a new booking, as the lists return it. */
-export function newBookingRow(
+export function makeBookingRow(
   booking: StoredBooking,
   parties: BookingParties,
   ofPackage: Pick<BookingRow, 'packageSessions' | 'packagePriceCents'>,
@@ -148,7 +148,7 @@ export function packageColumnsOf({ sessionsCount, priceCents }: StoredBooking) {
 export async function reserveSessions(db: Db, bought: StoredBooking, count: number) {
   const used = await listPackageNumbers(db, bought.id)
   await countSessions(db, bought.id, { taken: count })
-  const ofSession = { ...paidWith(bought), packageBookingId: bought.id }
+  const ofSession = { ...laterSessionColumns(bought), packageBookingId: bought.id }
   // Session 1 belongs to the booking that bought the package. It can be scheduled again if it was cancelled alone and
   // in time.
   const first = bought.packageGoesOn && !bought.isSessionUsed ? 1 : 2

@@ -1,9 +1,9 @@
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { PersonPart } from '../../platform/services'
 import { declineRequest, hasCompletedSessions } from './move-booking'
 import { listRequestsTo, setWithoutTrainer } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
-import { letAdminDecide } from './queries/problems'
+import { removeObjectionDeadlines } from './queries/problems'
 
 /**
  * A trainer who becomes a client cannot answer requests. So open requests are declined, and payments for them are due
@@ -11,7 +11,7 @@ import { letAdminDecide } from './queries/problems'
  */
 export const leaveTrainerRole: PersonPart['onRoleChanged'] = async (tx, services, { person, from, to }) => {
   const userId = person.id
-  const letters: Letter[] = []
+  const letters: MailToEnqueue[] = []
   if (to === 'trainer') await setWithoutTrainer(tx, userId, false)
   if (from !== 'trainer') return letters
   for (const id of await listRequestsTo(tx, userId)) {
@@ -21,6 +21,6 @@ export const leaveTrainerRole: PersonPart['onRoleChanged'] = async (tx, services
     letters.push(...(await declineRequest(tx, services, { row, reason: 'declined' })).letters)
   }
   await setWithoutTrainer(tx, userId, true)
-  await letAdminDecide(tx, userId)
+  await removeObjectionDeadlines(tx, userId)
   return letters
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import { refundCentsOf, refundState } from '../../testing/booking-life/cancelling'
 import { modelCommands, packages } from '../../testing/booking-life/commands'
-import { dateOf, dayAfter, freeHours, hasEnded, timeOf } from '../../testing/booking-life/model'
+import { dateOfInstant, dayAfter, freeHoursInModel, hasEnded, timeOf } from '../../testing/booking-life/model'
 import type { RandomChoice, ServerAndModel } from '../../testing/booking-life/playing'
 import { emptyTables } from '../../testing/empty-tables'
 import { useHouse } from '../../testing/house'
@@ -64,7 +64,7 @@ async function check({ admin, trainers, clients, model }: ServerAndModel): Promi
     expect(byId.get(session.id)).toMatchObject({
       status: session.status,
       payment_status: session.payment,
-      date: dateOf(session.start),
+      date: dateOfInstant(session.start),
       time: timeOf(session.start),
       sessions_remaining: hasEnded(session) ? 0 : session.count - session.done,
       sessions_to_schedule: hasEnded(session) ? 0 : session.count - session.taken,
@@ -80,8 +80,8 @@ async function check({ admin, trainers, clients, model }: ServerAndModel): Promi
   }
   for (const trainer of trainers) {
     const [state] = model.trainers.filter(({ id }) => id === trainer.id)
-    const { body } = await admin.get(`/trainers/${trainer.id}/slots?from=${dateOf(model.now)}&days=9`)
-    for (const { date, slots } of body.days) expect(slots, date).toEqual(state && freeHours(model, state, date))
+    const { body } = await admin.get(`/trainers/${trainer.id}/slots?from=${dateOfInstant(model.now)}&days=9`)
+    for (const { date, slots } of body.days) expect(slots, date).toEqual(state && freeHoursInModel(model, state, date))
     expect(body.days.at(-1).date).toBe(dayAfter(model.now, 8))
     const own = model.sessions.filter(({ trainerId }) => trainerId === trainer.id)
     const earned = own.reduce((sum, one) => sum + (one.payment === 'paid' ? one.priceCents : 0) - one.refundCents, 0)

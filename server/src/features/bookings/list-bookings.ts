@@ -5,7 +5,7 @@ import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { searchWithTimeout } from '../../platform/db/search-timeout'
 import type { Actor } from '../../platform/http/serve'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
@@ -37,7 +37,7 @@ const sortKeyOf = ({ booking: { date, hour, id }, createdText }: ListedBooking) 
 
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 
-export async function listBookings(services: Services, actor: Actor, search: BookingSearch): Promise<Page<Booking>> {
+export async function listBookings(services: Services, actor: Actor, search: BookingSearch): Promise<RowPage<Booking>> {
   const { db, now } = services
   // Refuses a filter that this list does not support. Otherwise a full list would look filtered.
   const field = findUnsupported(actor, search)
@@ -84,7 +84,7 @@ interface Named {
 }
 
 /** These bookings as the viewer sees them. The caller has checked that the viewer may see them. */
-export async function listPresented(db: Db, { ids, viewer, now }: Named): Promise<Booking[]> {
+export async function listPresentedBookings(db: Db, { ids, viewer, now }: Named): Promise<Booking[]> {
   const rows = (await listBookingsByIds(db, ids)).map((row) => presentBooking(row, viewer, now))
   return addClientFacts(db, { viewer, now }, rows)
 }

@@ -1,7 +1,7 @@
-import { freeTimes, isInTimeOff } from '@entrena/contract/bookings/availability'
+import { freeTimes, isDuringTimeOff } from '@entrena/contract/bookings/availability'
 import type { Slots } from '@entrena/contract/bookings/entity'
 import { trainerUnknown } from '@entrena/contract/bookings/errors'
-import { daysFrom, sessionTimes } from '@entrena/contract/bookings/rules'
+import { consecutiveDays, sessionTimes } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import { refusedWith } from '../../platform/refused'
@@ -21,7 +21,7 @@ interface Question {
 /** The hours at which both the trainer and the signed-in user are free, on one day or on several days. */
 export async function listSlots(services: Services, question: Question): Promise<Slots> {
   const { date, from = date ?? '', days: count = 1 } = question
-  const days = await listDays(services, question, daysFrom(from, count))
+  const days = await listDays(services, question, consecutiveDays(from, count))
   return date === undefined ? { days } : { date, slots: days[0]?.slots ?? [] }
 }
 
@@ -37,7 +37,7 @@ async function listDays({ db, now }: Services, question: Question, dates: readon
     return {
       date,
       slots: freeTimes({ date, service_type, taken }, open, moment),
-      is_off: sessionTimes.every((time) => open.timeOff.some((off) => isInTimeOff({ date, time }, off))),
+      is_off: sessionTimes.every((time) => open.timeOff.some((off) => isDuringTimeOff({ date, time }, off))),
     }
   })
 }

@@ -8,7 +8,7 @@ import { cancelCostSentence } from '@entrena/contract/money/sentences/cancellati
 import type { DueFacts } from '@entrena/contract/money/sentences/due'
 import { grossAndNet } from '@entrena/contract/money/sentences/earnings'
 import { freedSentence } from '@entrena/contract/money/sentences/payment'
-import type { Reader } from '@entrena/contract/money/sentences/reader'
+import type { SentenceReader } from '@entrena/contract/money/sentences/reader'
 import { refundCauseOf, refundSentence } from '@entrena/contract/money/sentences/refund'
 import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import { serviceNames } from '@entrena/contract/trainers/rules'
@@ -61,7 +61,7 @@ export type MailedBookingRow = Pick<
 /** The sentence about a refund, as this reader sees it on the screens. */
 export function refundSentenceOf(
   row: MailedBookingRow,
-  reader: Exclude<Reader, 'admin'>,
+  reader: Exclude<SentenceReader, 'admin'>,
   language: Language,
 ): string | undefined {
   const state = refundStateOf(row)
@@ -89,7 +89,7 @@ interface DueRow {
 }
 
 /** Facts for sentences about the part of a price that is not paid. */
-export function dueFactsOf({ booking, client, trainer }: DueRow, language: Language): DueFacts {
+export function unpaidFactsOf({ booking, client, trainer }: DueRow, language: Language): DueFacts {
   const { priceCents, partPaidCents } = booking
   return {
     due: formatCents(missingCentsOf(booking)),
@@ -102,7 +102,7 @@ export function dueFactsOf({ booking, client, trainer }: DueRow, language: Langu
 }
 
 /** Tells where the part payment of a booking is that was cancelled before it was fully paid. */
-export function freedSentenceOf({ booking }: MailedBookingRow, language: Language): string | undefined {
+export function partPaymentSentenceOf({ booking }: MailedBookingRow, language: Language): string | undefined {
   const { status, paymentStatus, partPaidCents } = booking
   const isFreed = status === 'cancelled' && paymentStatus !== 'paid' && partPaidCents > 0
   return isFreed ? freedSentence[language](formatCents(partPaidCents)) : undefined

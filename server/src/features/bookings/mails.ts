@@ -4,7 +4,7 @@ import { receiptLink } from '@entrena/contract/money/receipts/words'
 import { requestedPrice } from '@entrena/contract/money/sentences/earnings'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
 import {
@@ -12,9 +12,9 @@ import {
   bookingsButton,
   cancelCostOf,
   formatCents,
-  freedSentenceOf,
   type MailedBookingRow,
   mailTimeOf,
+  partPaymentSentenceOf,
   placeFactsOf,
   refundSentenceOf,
   whatsappLabels,
@@ -181,7 +181,7 @@ const packageEn = ({ booking }: MailedBookingRow, what: string) =>
 const packageEs = ({ booking }: MailedBookingRow, what: string) =>
   booking.sessionsCount > 1 ? [`Con ella se ${what} el paquete entero, con todas sus sesiones agendadas.`] : []
 const refundIn = (row: MailedBookingRow, language: Language) => {
-  const sentences = [refundSentenceOf(row, 'client', language), freedSentenceOf(row, language)]
+  const sentences = [refundSentenceOf(row, 'client', language), partPaymentSentenceOf(row, language)]
   return sentences.filter((sentence) => sentence !== undefined)
 }
 
@@ -220,7 +220,7 @@ interface About {
 }
 
 /** Writes a mail about a booking to its trainer or its client. */
-export function letterAbout({ config, now }: Services, { about, row, to, netCents }: About): Letter {
+export function bookingMail({ config, now }: Services, { about, row, to, netCents }: About): MailToEnqueue {
   const { language } = to
   const { id, clientId, trainerId, priceCents } = row.booking
   const links = about === 'confirmed' ? whatsappLinks(row, to) : []

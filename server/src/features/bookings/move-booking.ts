@@ -11,7 +11,7 @@ import { mayAnswer, mayMove } from '@entrena/contract/bookings/moves'
 import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
 import { transactionForEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
@@ -19,11 +19,11 @@ import { findRecipient, isAnySuspended } from '../accounts/public'
 import { countSessions, refundStateOf, scheduleMoneyRelease } from '../money/purchases/public'
 import { notify } from '../push/public'
 import { applyCancellation, planCancellation, refuseBegunPackage } from './cancel-booking'
-import { letterAbout } from './mails'
-import { isSeenBy, presentBooking } from './present-booking'
-import { deleteProposal, lockBooking, moveStatus } from './queries/booking-moves'
+import { bookingMail } from './mails'
+import { mayBookingBeSeenBy, presentBooking } from './present-booking'
+import { deleteProposal, lockBooking, setBookingStatus } from './queries/booking-moves'
 import { type BookingRow, findBooking, type StoredBooking } from './queries/booking-row'
-import { listSessionsToComplete, lockUnlessBusy } from './queries/by-time'
+import { listSessionsToComplete, lockBookingUnlessBusy } from './queries/by-time'
 import { isProblemOpen } from './queries/problems'
 
 export interface WantedChange {
@@ -39,7 +39,7 @@ export interface WantedChange {
 export function moveBooking(services: Services, actor: Actor, { id, to, as, note }: WantedChange): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
-    if (!row || !isSeenBy(row, actor)) throw refusedWith(bookingNotFound)
+    if (!row || !mayBookingBeSeenBy(row, actor)) throw refusedWith(bookingNotFound)
     const own = as === 'trainer' ? row.booking.trainerId : row.booking.clientId
     if (own !== actor.id || actor.role !== as) throw refusedWith(notYoursToMove)
     const action = as === 'trainer' ? 'answer' : 'complete'
@@ -92,7 +92,7 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   if (status !== row.booking.status) throw refusedWith(to === 'confirmed' ? requestAnswered : moveNotAllowed)
   if (to === 'confirmed' && hasPassed(booking, now)) throw refusedWith(requestPassed)
   if (to === 'completed' && (await isProblemOpen(tx, id))) throw refusedWith(problemOpen)
-  if (!(await moveStatus(tx, { id, from: status, to, now }))) throw refusedWith(moveNotAllowed)
+  if (!(await setBookingStatus(tx, { id, from: status, to, now }))) throw refusedWith(moveNotAllowed)
   // A confirmed booking has its hour, so a proposal of another one ends.
   if (to === 'confirmed') await deleteProposal(tx, id)
   if (to === 'completed') {
@@ -106,7 +106,7 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
 interface Confirmed {
   readonly row: BookingRow
   /** The mail to the client. */
-  readonly letters: readonly Letter[]
+  readonly letters: readonly MailToEnqueue[]
 }
 
 /** Confirms a request, because client and trainer agreed on another hour. */
@@ -138,7 +138,7 @@ export async function declineRequest(
   tx: Db,
   services: Services,
   { row, reason, by = 'trainer', note }: Declined,
-): Promise<{ readonly moved: BookingRow; readonly letters: readonly Letter[] }> {
+): Promise<{ readonly moved: BookingRow; readonly letters: readonly MailToEnqueue[] }> {
   const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
   // The request may have been accepted in the meantime.
   if (planned.booking.status !== row.booking.status) throw refusedWith(requestAnswered)
@@ -152,16 +152,16 @@ async function letterToClient(
   tx: Db,
   services: Services,
   { about, row }: { readonly about: 'confirmed' | 'cancelled'; readonly row: BookingRow },
-): Promise<readonly Letter[]> {
+): Promise<readonly MailToEnqueue[]> {
   const client = await findRecipient(tx, row.booking.clientId)
-  return client ? [letterAbout(services, { about, row, to: client })] : []
+  return client ? [bookingMail(services, { about, row, to: client })] : []
 }
 
 /** Completes paid sessions 48 hours after their end, if the client has not. Sends no mail. */
 export async function completePast(services: Services): Promise<void> {
   const { db, now } = services
   await transactionForEach(db, await listSessionsToComplete(db, now()), async (tx, due) => {
-    const locked = await lockUnlessBusy(tx, due)
+    const locked = await lockBookingUnlessBusy(tx, due)
     if (!locked || !mayMove('complete', locked.status, { to: 'completed', by: 'time' })) return
     // A problem may have been reported in the meantime.
     if (await isProblemOpen(tx, locked.id)) return

@@ -28,11 +28,11 @@ import { enqueueMails } from '../../platform/mail/outbox'
 import { Refused, refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { expiresAtOf } from '../money/purchases/public'
-import { dropOldNews } from '../push/public'
+import { dropUnsentAbout } from '../push/public'
 import { refuseWithoutRoom } from './hold-hour'
 import { confirmRequest } from './move-booking'
 import { presentBooking } from './present-booking'
-import { findHolder, findParties, hasOwnEntryAt } from './queries/booking-hours'
+import { findBookingParties, findWhoHasHour, hasOwnEntryAt } from './queries/booking-hours'
 import {
   allowsMoves,
   deleteProposal,
@@ -45,7 +45,7 @@ import {
 } from './queries/booking-moves'
 import { type BookingRow, findBooking, openStatuses, type StoredBooking } from './queries/booking-row'
 import { setExpiresAt } from './queries/by-time'
-import { timeLetters } from './time-mails'
+import { movedSessionMails } from './time-mails'
 
 type Proposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 
@@ -85,7 +85,7 @@ async function refuseClosed(
   const now = services.now()
   const { id, trainerId, serviceType } = booking
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
-  const { profile } = (await findParties(tx, { ...booking, dates: [wanted.date] })) ?? {}
+  const { profile } = (await findBookingParties(tx, { ...booking, dates: [wanted.date] })) ?? {}
   if (!profile) throw refusedWith(trainerUnknown)
   const limits = isProposed ? { ...profile.limits, notice_hours: 0, horizon_days: null } : profile.limits
   const reason = findTimeProblem(wanted, { ...profile, limits, held: [] }, moment)
@@ -137,7 +137,7 @@ async function explainTaken(services: Services, id: string, to: NewTime): Promis
   const row = await findBooking(services.db, id)
   if (!row) return refusedWith(bookingNotFound)
   const { booking } = row
-  const holder = await findHolder(services.db, { date: to.date, hour: hourOfTime(to.time) }, booking)
+  const holder = await findWhoHasHour(services.db, { date: to.date, hour: hourOfTime(to.time) }, booking)
   return refusedWith(holder === 'client' ? ownHourTaken : hourTaken)
 }
 
@@ -162,7 +162,7 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
       if (isLate) throw refusedWith(tooLateToMove)
       await refuseClosed(tx, services, before, { wanted: wanted.time })
       const row = await changeTime(tx, services, { before, to: wanted.time, isCounted: true })
-      await enqueueMails(tx, await timeLetters(tx, services, { about: 'moved', row, before, by: client.id }))
+      await enqueueMails(tx, await movedSessionMails(tx, services, { about: 'moved', row, before, by: client.id }))
       return presentBooking(row, client, services.now())
     }),
   )
@@ -177,7 +177,7 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
     const before = await lockOpen(tx, services, wanted.id, ({ trainerId }) => trainerId === trainer.id)
     await refuseClosed(tx, services, before, { wanted: wanted.time })
     const hour = hourOfTime(wanted.time.time)
-    const holder = await findHolder(tx, { date: wanted.time.date, hour }, before)
+    const holder = await findWhoHasHour(tx, { date: wanted.time.date, hour }, before)
     if (holder) throw refusedWith(hourTaken)
     const now = services.now()
     // A proposal is the trainer's answer, so the request now waits for the client.
@@ -190,7 +190,7 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
     await upsertProposal(tx, { bookingId: before.id, ...proposed })
     const row = await findBooking(tx, before.id)
     if (!row) throw refusedWith(bookingNotFound)
-    await enqueueMails(tx, await timeLetters(tx, services, { about: 'proposed', row, before, by: trainer.id }))
+    await enqueueMails(tx, await movedSessionMails(tx, services, { about: 'proposed', row, before, by: trainer.id }))
     return presentBooking(row, trainer, now)
   })
 }
@@ -228,9 +228,9 @@ export async function acceptProposal(services: Services, client: Actor, { id, se
       const moved = await changeTime(tx, services, { before, to: time, isCounted: false })
       const { row, letters } =
         before.status === 'pending' ? await confirmRequest(tx, services, moved) : { row: moved, letters: [] }
-      const told = await timeLetters(tx, services, { about: 'accepted', row, before, by: client.id })
+      const told = await movedSessionMails(tx, services, { about: 'accepted', row, before, by: client.id })
       // Drops an unsent mail that asks the trainer to answer the request.
-      await dropOldNews(tx, id)
+      await dropUnsentAbout(tx, id)
       await enqueueMails(tx, [...told, ...letters])
       return presentBooking(row, client, services.now())
     }),
@@ -274,8 +274,8 @@ export function dropProposal(services: Services, actor: Actor, { id, seen }: Ans
     if (!row) throw refusedWith(bookingNotFound)
     if (isRequest) {
       const about = isTakenBack ? 'takenBack' : 'refused'
-      await dropOldNews(tx, id)
-      await enqueueMails(tx, await timeLetters(tx, services, { about, row, before: booking, by: actor.id }))
+      await dropUnsentAbout(tx, id)
+      await enqueueMails(tx, await movedSessionMails(tx, services, { about, row, before: booking, by: actor.id }))
     }
     return presentBooking(row, actor, now)
   })

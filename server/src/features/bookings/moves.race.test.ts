@@ -2,7 +2,13 @@ import { addDays } from '@entrena/contract/calendar'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import * as life from '../../testing/booking-life/cancelling'
-import { type BookingsModel, dateOf, type Session, startMsOf, timeOf } from '../../testing/booking-life/model'
+import {
+  type BookingsModel,
+  dateOfInstant,
+  type ModelSession,
+  startMsOf,
+  timeOf,
+} from '../../testing/booking-life/model'
 import * as moves from '../../testing/booking-life/moves'
 import { useHouse } from '../../testing/house'
 import { isLongRun } from '../../testing/random-runs'
@@ -28,14 +34,14 @@ interface People {
 /** A booking before a race, and the refund that its people were shown. */
 interface Case {
   readonly people: People
-  readonly session: Session
+  readonly session: ModelSession
   readonly shownCents: number
 }
 
 interface Rival {
   readonly send: (race: Case) => Promise<Answer | undefined>
   /** Applies the action to the model. Returns a refusal, or undefined if the session changed. */
-  readonly apply: (model: BookingsModel, session: Session, shownCents: number) => string | undefined
+  readonly apply: (model: BookingsModel, session: ModelSession, shownCents: number) => string | undefined
   /**
    * Bookings in each state, with the actions that are possible. The payment deadline of the first two bookings has
    * passed.
@@ -68,8 +74,8 @@ const job = (run: typeof completePast, apply: (model: BookingsModel) => void): R
   isJob: true,
 })
 
-const nineOn = ({ start }: Session) => startMsOf(dateOf(start), 9)
-const at = (start: number) => ({ date: dateOf(start), time: timeOf(start) })
+const nineOn = ({ start }: ModelSession) => startMsOf(dateOfInstant(start), 9)
+const at = (start: number) => ({ date: dateOfInstant(start), time: timeOf(start) })
 const payment = '/payments/bank-transfer'
 
 const rivals = {
@@ -155,7 +161,7 @@ async function makeCase(people: People, what: keyof typeof bookings, day: number
     ...(isPaid ? { priceCents: 0 } : { payBy: new Date(payBy ?? 0), expiresAt: new Date(lapsesAt ?? 0) }),
   })
   await upsertProposal(house.db, { bookingId: id, date, hour: 11, until, createdAt: house.now() })
-  const session: Session = {
+  const session: ModelSession = {
     ...{ id, trainerId, clientId, status, payment: paid, bought: null, policy: 'standard', start: startMsOf(date, 7) },
     ...{ priceCents: isPaid ? 0 : 140_000, count: 1, taken: 1, done: 0, createdAt: createdAt ?? 0 },
     ...{
@@ -191,9 +197,9 @@ function playInOrder({ people, session, shownCents }: Case, order: readonly Name
   return [...codes.toSorted(), show(copy)].join(', ')
 }
 
-const show = (session: Session) =>
+const show = (session: ModelSession) =>
   JSON.stringify([
-    ...[session.status, session.payment, dateOf(session.start), timeOf(session.start), session.timesMoved],
+    ...[session.status, session.payment, dateOfInstant(session.start), timeOf(session.start), session.timesMoved],
     ...[session.ended?.reason ?? null, session.ended?.by ?? null, session.refundCents, life.refundState(session)],
   ])
 

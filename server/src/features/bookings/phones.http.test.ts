@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { useHouse, type Visitor } from '../../testing/house'
+import { type TestVisitor, useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { users } from '../accounts/tables'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = useHouse()
-let client: Visitor & { readonly id: string }
-let trainer: Visitor & { readonly id: string }
+let client: TestVisitor & { readonly id: string }
+let trainer: TestVisitor & { readonly id: string }
 
 const phones = { client: '+18095550001', trainer: '+18295550002' }
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
     .where(inArray(users.id, [client.id, trainer.id]))
 })
 
-const phoneSeenBy = async (who: Visitor, id: string) => (await who.get(`/bookings/${id}`)).body.partner_phone
+const phoneSeenBy = async (who: TestVisitor, id: string) => (await who.get(`/bookings/${id}`)).body.partner_phone
 
 test("client and trainer see each other's phone once the booking is confirmed, and admins see none", async () => {
   const { body } = await client.post('/bookings', { payload: draftBooking(trainer.id) })

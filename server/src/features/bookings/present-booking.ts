@@ -152,20 +152,20 @@ export async function addTrainerNet(
   return bookings.map((booking) => ({ ...booking, trainer_net: nets.get(booking.id) ?? booking.trainer_net }))
 }
 
-export function isSeenBy({ booking }: BookingRow, actor: Actor): boolean {
+export function mayBookingBeSeenBy({ booking }: BookingRow, actor: Actor): boolean {
   return actor.role === 'admin' || booking.clientId === actor.id || booking.trainerId === actor.id
 }
 
 export async function getBooking(services: Services, actor: Actor, id: string): Promise<Booking> {
   const { db, now } = services
-  const booking = presentBooking(await getRowFor(db, actor, id), actor, now())
+  const booking = presentBooking(await getBookingRowFor(db, actor, id), actor, now())
   const withFacts = await addClientFacts(db, { viewer: actor, now: now() }, [booking])
   const [shown = booking] = await addTrainerNet(services, actor, withFacts)
   return shown
 }
 
-export async function getRowFor(db: Db, actor: Actor, id: string): Promise<BookingRow> {
+export async function getBookingRowFor(db: Db, actor: Actor, id: string): Promise<BookingRow> {
   const row = await findBooking(db, id)
-  if (!row || !isSeenBy(row, actor)) throw refusedWith(bookingNotFound)
+  if (!row || !mayBookingBeSeenBy(row, actor)) throw refusedWith(bookingNotFound)
   return row
 }

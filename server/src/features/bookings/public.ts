@@ -1,4 +1,4 @@
-export { bookAgreed } from './book-agreed'
+export { bookAgreedSession } from './book-agreed'
 export { expireBookings, expiryDigestTexts } from './by-time/expire-bookings'
 export { calendarFile, calendarSession } from './calendar-file'
 export { cancellationDigestTexts } from './cancellation-mails'
@@ -6,17 +6,17 @@ export { endRequestsBetween } from './end-requests'
 export { findNextFree } from './find-next-free'
 export { freeTimesIn, type HoursOfDay } from './free-times-in'
 export { restoreLapsed } from './hold-hour'
-export { listBookings, listPresented } from './list-bookings'
+export { listBookings, listPresentedBookings } from './list-bookings'
 export { listSlots } from './list-slots'
 export { findTakenHours } from './list-taken'
 export {
   bookingFactsOf,
   bookingsButton,
-  dueFactsOf,
   formatCents,
   mailDayOf,
   mailTimeOf,
   refundSentenceOf,
+  unpaidFactsOf,
   whatsappLabels,
 } from './mail-facts'
 export { bookingDigestTexts } from './mails'
@@ -35,7 +35,7 @@ export {
 export { countBookingsOfSuspended } from './queries/by-time'
 export { listCalendarRows } from './queries/calendar-rows'
 export { cancelCounts, countCancelOften, userCancelsOften } from './queries/cancel-counts'
-export { heldHours, timeOffBetween } from './queries/open-hours'
+export { heldHoursSql, timeOffBetweenSql } from './queries/open-hours'
 export { countOpenProblems, countToDecide } from './queries/problems'
 export { listSessionsInTimeOff } from './queries/sessions-in-time-off'
 export { bookingsRoutes } from './routes'

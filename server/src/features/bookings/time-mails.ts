@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../platform/db/db'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { bookingFactsOf, bookingsButton, mailTimeOf } from './mail-facts'
@@ -149,10 +149,10 @@ const kinds = {
   proposed: 'proposed',
   takenBack: 'offerWithdrawn',
   refused: 'offerAnswered',
-} as const satisfies Record<Changed['about'], Letter['kind']>
+} as const satisfies Record<Changed['about'], MailToEnqueue['kind']>
 
 /** Mails the other person that a session was moved, or what became of a proposal of another hour. */
-export async function timeLetters(tx: Db, services: Services, changed: Changed): Promise<Letter[]> {
+export async function movedSessionMails(tx: Db, services: Services, changed: Changed): Promise<MailToEnqueue[]> {
   const { config, now } = services
   const { about, row, before, by } = changed
   const { id, clientId, trainerId } = row.booking

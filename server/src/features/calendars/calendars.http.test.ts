@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { loggerOf } from '../../platform/http/logging'
+import { makeLogger } from '../../platform/http/logging'
 import { useHouse } from '../../testing/house'
 import { selectRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { readCalendar } from './read-calendar'
 
 const lines: string[] = []
-const logger = loggerOf({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+const logger = makeLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
 const house = useHouse({ RATE_LIMIT: 'on', PUBLIC_URL: 'https://entrena.do' }, { logger })
 
 type Person = Awaited<ReturnType<typeof house.person>>

@@ -2,7 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { notFound } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
-import { countUse, type Limit, type VisitorNetwork } from '../../platform/limits/limit'
+import { countUse, type RateLimit, type VisitorNetwork } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { hashSecret } from '../../platform/session'
@@ -11,8 +11,8 @@ import { calendarFile, calendarSession, listCalendarRows } from '../bookings/pub
 import { findFeedOwner } from './queries/feeds'
 
 const hourMs = 60 * 60_000
-const unknownLimit: Limit = { name: 'unknown calendar', most: 30, withinMs: hourMs }
-const feedLimit: Limit = { name: 'calendar', most: 120, withinMs: hourMs }
+const unknownLimit: RateLimit = { name: 'unknown calendar', most: 30, withinMs: hourMs }
+const feedLimit: RateLimit = { name: 'calendar', most: 120, withinMs: hourMs }
 
 /** How often calendar programs should refresh. The first line is for Outlook, the second is RFC 7986. */
 const properties = ['X-PUBLISHED-TTL:PT1H', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-WR-CALNAME:Entrena']

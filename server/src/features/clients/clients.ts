@@ -3,7 +3,7 @@ import type { ClientQueryParams, TrainerClient } from '@entrena/contract/clients
 import { clientUnknown } from '@entrena/contract/clients/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import { isMissingReference } from '../../platform/db/errors'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
@@ -51,7 +51,7 @@ export async function listClients(
   { db, now }: Services,
   trainerId: string,
   { filter, search, ...page }: ClientQueryParams,
-): Promise<Page<TrainerClient>> {
+): Promise<RowPage<TrainerClient>> {
   const { beyond, fetches, cut } = startPage(page, { name: `clients ${filter}`, key: [isDate, isUuid] })
   const rows = await listClientRows(db, { trainerId, now: now(), filter, search, beyond }, fetches)
   return mapRowsOfPage(cut({ rows, keyOf: ({ latest, clientId }) => [latest, clientId] }), presentClient)

@@ -7,7 +7,7 @@ import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { recordAction } from '../admin-log/public'
 import { presentContact } from './list-messages'
-import { answerLetter } from './mails'
+import { contactAnswerMail } from './mails'
 import { type ContactRow, closeMessage, findContactMessage } from './queries/messages'
 
 async function getMessage(db: Db, id: string): Promise<ContactRow> {
@@ -31,7 +31,7 @@ export function closeContact(services: Services, admin: Actor, { id, answer }: C
     const row = await getMessage(tx, id)
     if (answer !== null) {
       await recordAction(tx, { adminId: admin.id, kind: 'contact_answered', subjectId: id, at: now() })
-      await enqueueMail(tx, answerLetter(services, row, answer))
+      await enqueueMail(tx, contactAnswerMail(services, row, answer))
     }
     return presentContact(row)
   })

@@ -4,13 +4,16 @@ import { answeredBy, contactNumber } from '@entrena/contract/contact/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { type ContactRow, listClosedMessages, listOpenMessages } from './queries/messages'
 
 const key = [isInstant, isUuid]
 
-export async function listContact(db: Db, { state, ...question }: ContactQueryParams): Promise<Page<ContactMessage>> {
+export async function listContactMessagePage(
+  db: Db,
+  { state, ...question }: ContactQueryParams,
+): Promise<RowPage<ContactMessage>> {
   const { beyond, fetches, cut } = startPage(question, { name: `contact ${state}`, key })
   const [at = '', id = ''] = beyond ?? []
   const list = state === 'open' ? listOpenMessages : listClosedMessages

@@ -1,9 +1,9 @@
 import { contactLimits, contactNumber } from '@entrena/contract/contact/rules'
 import type { Language } from '@entrena/contract/language'
-import type { Limit } from '../../platform/limits/limit'
+import type { RateLimit } from '../../platform/limits/limit'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { formatCents, mailTimeOf } from '../bookings/public'
 import type { ContactRow } from './queries/messages'
@@ -45,7 +45,7 @@ const words: Readonly<
   },
 }
 
-const supportMailsADay: Limit = {
+const supportMailsADay: RateLimit = {
   name: 'contact mails',
   most: contactLimits.mailsADay,
   withinMs: 24 * 60 * 60_000,
@@ -63,7 +63,7 @@ function bookingOf({ booking }: ContactRow, language: Language): string | undefi
 }
 
 /** Informs the support address of a new message. Undefined without SUPPORT_EMAIL. */
-export function receivedLetter({ config, now }: Services, row: ContactRow): Letter | undefined {
+export function contactReceivedMail({ config, now }: Services, row: ContactRow): MailToEnqueue | undefined {
   const to = config.support.email
   if (!to) return undefined
   const { language, userId, text, number } = row
@@ -101,7 +101,7 @@ function quote(text: string): string {
 }
 
 /** The only mail to an address that a visitor typed, so that nobody can use the form to send mails to others. */
-export function answerLetter({ now }: Services, row: ContactRow, answer: string): Letter {
+export function contactAnswerMail({ now }: Services, row: ContactRow, answer: string): MailToEnqueue {
   const { language, userId, text, number } = row
   const t = words[language]
   const heading = t.answered(contactNumber(number))

@@ -8,7 +8,7 @@ import { visitorOf } from '../../platform/limits/limit'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { closeContact } from './close-message'
-import { listContact } from './list-messages'
+import { listContactMessagePage } from './list-messages'
 import { deleteMessagesBefore } from './queries/messages'
 import { sendOwnMessage, sendVisitorMessage } from './send-message'
 
@@ -33,7 +33,7 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
     sendOwnMessage(services, { userId: actor.id, draft: body, ...fromOf(request) }),
   )
   serve(app, endpoints.listContactMessages, async ({ query }, _actor, http) =>
-    answerPage(http, await listContact(db, query)),
+    answerPage(http, await listContactMessagePage(db, query)),
   )
   serve(app, endpoints.answerContactMessage, ({ params, body }, actor) =>
     closeContact(services, actor, { id: params.id, answer: body.answer }),

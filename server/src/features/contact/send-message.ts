@@ -8,22 +8,22 @@ import type { Language } from '@entrena/contract/language'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { output } from 'zod/mini'
 import type { Db } from '../../platform/db/db'
-import { countUse, type Limit, type VisitorNetwork } from '../../platform/limits/limit'
+import { countUse, type RateLimit, type VisitorNetwork } from '../../platform/limits/limit'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { findRecipient, lockPeople } from '../accounts/public'
 import { findBooking } from '../bookings/public'
-import { receivedLetter } from './mails'
+import { contactReceivedMail } from './mails'
 import { findContactMessage, findRepeatedMessage, insertContactMessage } from './queries/messages'
 
-const perNetwork: Limit = {
+const perNetwork: RateLimit = {
   name: 'contact messages of a network',
   most: contactLimits.perNetworkAnHour,
   withinMs: 60 * 60_000,
   refusal: tooManyContacts,
 }
-const perSender: Limit = {
+const perSender: RateLimit = {
   name: 'contact messages of a sender',
   most: contactLimits.perSenderADay,
   withinMs: 24 * 60 * 60_000,
@@ -107,7 +107,7 @@ async function store(tx: Db, services: Services, { email, ...message }: Stored):
   const id = randomUUID()
   const number = await insertContactMessage(tx, { id, ...message, sentAt })
   const row = await findContactMessage(tx, id)
-  const letter = row && receivedLetter(services, row)
+  const letter = row && contactReceivedMail(services, row)
   if (letter) await enqueueMail(tx, letter)
   return { number: contactNumber(number), email, answered_by: answeredBy(sentAt) }
 }

@@ -7,7 +7,7 @@ import { isMissingReference } from '../../platform/db/errors'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeopleAndBookings } from '../locks/public'
-import { countFavourites, deleteHidden, insertFavourite, isListedTrainer, isSaved } from './queries/favourites'
+import { countFavourites, deleteHidden, insertFavourite, isListedTrainer, isTrainerSaved } from './queries/favourites'
 
 interface Pair {
   readonly clientId: string
@@ -24,7 +24,7 @@ export async function saveFavourite({ db, now }: Services, pair: Pair): Promise<
         people: { [clientId]: 'no key update', [trainerId]: 'key share' },
       })
       if (!people.some(({ id }) => id === clientId)) throw refusedWith(notSignedIn)
-      if (await isSaved(tx, pair)) return
+      if (await isTrainerSaved(tx, pair)) return
       if (!(await isListedTrainer(tx, pair))) throw refusedWith(trainerUnknown)
       if (!(await hasRoom(tx, pair.clientId))) throw refusedWith(favouritesFull)
       await insertFavourite(tx, pair, now())

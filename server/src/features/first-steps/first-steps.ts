@@ -1,6 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { FirstStepList } from '@entrena/contract/first-steps/entity'
-import { listSteps, type OptionalStep, pricesText } from '@entrena/contract/first-steps/rules'
+import { listStepsOfTrainer, type OptionalStep, pricesText } from '@entrena/contract/first-steps/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { isMissingReference } from '../../platform/db/errors'
 import { refusedWith } from '../../platform/refused'
@@ -11,7 +11,7 @@ export async function listFirstSteps({ db, config, now }: Services, trainerId: s
   const facts = await findStepFacts(db, { trainerId, today: dominicanDate(now()) })
   if (!facts) throw refusedWith(notSignedIn)
   // A server without a key cannot store bank details, so the step is not shown.
-  return listSteps({ ...facts, hasBankAccount: config.dataKey === undefined ? null : facts.hasBankAccount })
+  return listStepsOfTrainer({ ...facts, hasBankAccount: config.dataKey === undefined ? null : facts.hasBankAccount })
 }
 
 /** Price and packages of the saved profile, as text. Empty without a profile. */

@@ -9,7 +9,7 @@ import { selectRows } from '../../testing/rows'
 import { makeBarrier, waitForLockWaiters } from '../../testing/waiting'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { moveStatus } from '../bookings/queries/booking-moves'
+import { setBookingStatus } from '../bookings/queries/booking-moves'
 import { lockPeopleAndBookings, lockWithPartners, type RowsToLock } from './queries'
 
 const house = useHouse()
@@ -72,7 +72,7 @@ test('a transaction that has locked a package, or a person for update, may lock 
 
 test('changing a booking that is not locked fails', async () => {
   const id = await makeBooking(house.db, await makePair())
-  const accept = (tx: Db) => moveStatus(tx, { id, from: 'pending', to: 'confirmed', now: house.now() })
+  const accept = (tx: Db) => setBookingStatus(tx, { id, from: 'pending', to: 'confirmed', now: house.now() })
   await expect(house.db.transaction(accept)).rejects.toThrow('without being locked')
   const isMoved = house.db.transaction(async (tx) => {
     await lockPeopleAndBookings(tx, { bookings: [id] })

@@ -232,7 +232,7 @@ export class LocksOutdated extends Error {
  * Locks rows that other transactions may add to. Searches again under the locks, and retries the transaction if it
  * finds more rows.
  */
-export async function lockFound(tx: Db, find: () => Promise<RowsToLock>): Promise<LockedRows> {
+export async function lockRowsFound(tx: Db, find: () => Promise<RowsToLock>): Promise<LockedRows> {
   const wanted = await find()
   const locked = await lockPeopleAndBookings(tx, wanted)
   const { people = {}, bookings: ids = [] } = await find()
@@ -257,7 +257,7 @@ export async function lockWithPartners(
     for (const partner of await listPartners(tx, id)) people[partner] = strongest('no key update', people[partner])
     return { people }
   }
-  return (await lockFound(tx, find)).people
+  return (await lockRowsFound(tx, find)).people
 }
 
 async function listPartners(tx: Db, id: string): Promise<string[]> {

@@ -1,18 +1,18 @@
 import type { Conversation, ConversationsQueryParams } from '@entrena/contract/messages/entity'
-import { isSequence } from '../../platform/cursor'
+import { isWholeNumberText } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { presentConversation } from './present'
 import * as queries from './queries'
 
 /** The sequence number is unique, because no two conversations have the same last message. */
-const latestFirst = { name: 'conversations', key: [isSequence] }
+const latestFirst = { name: 'conversations', key: [isWholeNumberText] }
 
 export async function listConversations(
   db: Db,
   userId: string,
   question: ConversationsQueryParams,
-): Promise<Page<Conversation>> {
+): Promise<RowPage<Conversation>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const rows = await queries.listConversationRows(db, userId, { beyondSeq: beyond?.[0], limit: fetches })
   return mapRowsOfPage(cut({ rows, keyOf: ({ conversation }) => [String(conversation.lastSeq)] }), presentConversation)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db'
 import { useHouse } from '../../testing/house'
-import { withoutRetries } from '../../testing/plain-database'
+import { runWithoutRetries } from '../../testing/plain-database'
 import { raceRounds } from '../../testing/random-runs'
 import { makeBarrier, waitForLockWaiters } from '../../testing/waiting'
 import { makeBookableTrainer } from '../bookings/makers'
@@ -75,7 +75,7 @@ describe('two people who write to each other at the same time', () => {
         await bothHaveOne()
         await bump(theirs, mine)
       })
-    const ends = await withoutRetries(house.db, (db) =>
+    const ends = await runWithoutRetries(house.db, (db) =>
       Promise.allSettled([lockOwnFirst(db, trainer.id, client.id), lockOwnFirst(db, client.id, trainer.id)]),
     )
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { listNamedFiles } from '../../operations/queries/contents'
+import { listReferencedFiles } from '../../operations/queries/contents'
 import { useHouse } from '../../testing/house'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { countRows } from '../../testing/rows'
@@ -58,7 +58,7 @@ test('a picture in a chat can be loaded only by its two people, and contains no 
   expect(metadata.exif).toBeUndefined()
   expect((await trainer.get('/messages/conversations')).body).toMatchObject([{ last_message: '📷', unread_count: 1 }])
   expect((await trainer.get(`/messages/${client.id}`)).body.messages).toEqual([body])
-  expect(await listNamedFiles(house.db)).toContain(key)
+  expect(await listReferencedFiles(house.db)).toContain(key)
 })
 
 test('a picture that is sent again with the same id is stored once', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeVisitor, useHouse, type Visitor } from '../../testing/house'
+import { makeVisitor, type TestVisitor, useHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { makeSession } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
@@ -21,7 +21,7 @@ async function people() {
 }
 
 /** Polls in a loop with the ETag of the last response. `stop` polls once more and returns the latest body. */
-function startPolling(reader: Visitor, path: string) {
+function startPolling(reader: TestVisitor, path: string) {
   let isStopped = false
   let tag = ''
   let shown: unknown

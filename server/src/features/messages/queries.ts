@@ -148,7 +148,7 @@ export async function findMessage(db: Db, id: string): Promise<StoredMessage | u
  * Marks a conversation as read and returns its new version. Does nothing if a message has arrived after `version`,
  * because the user has not seen it.
  */
-export async function markRead(
+export async function markConversationRead(
   db: Db,
   { userId, partnerId }: ConversationPair,
   version: number,

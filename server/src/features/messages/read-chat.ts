@@ -30,14 +30,14 @@ interface NewestPage {
 }
 
 /** Returns the newest messages and marks them as read. */
-export async function readNewest(
+export async function readNewestMessages(
   db: Db,
   pair: queries.ConversationPair,
   side: queries.ConversationSide,
   limit: number,
 ): Promise<NewestPage> {
   const rows = await queries.listMessages(db, pair, { limit: limit + 1 })
-  const marked = side.unreadCount > 0 ? await queries.markRead(db, pair, side.version) : undefined
+  const marked = side.unreadCount > 0 ? await queries.markConversationRead(db, pair, side.version) : undefined
   return { chat: present(rows, side, limit), version: marked ?? side.version }
 }
 
@@ -46,7 +46,7 @@ interface OlderPage {
   readonly limit: number
 }
 
-export async function readOlder(
+export async function readOlderMessages(
   db: Db,
   pair: queries.ConversationPair,
   side: queries.ConversationSide,

@@ -10,7 +10,7 @@ import { makePresenceRecorder } from '../push/public'
 import { listConversations } from './list-conversations'
 import { getMessagePicture } from './picture-files'
 import { type ConversationPair, type ConversationSide, findConversationListState } from './queries'
-import { getConversationSide, readNewest, readOlder } from './read-chat'
+import { getConversationSide, readNewestMessages, readOlderMessages } from './read-chat'
 import { sendMessage, sendPicture } from './send-message'
 
 function chatTag(
@@ -42,12 +42,12 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     const pair = { userId: actor.id, partnerId: params.partnerId }
     const side = await getConversationSide(db, actor, params.partnerId)
     const { limit, before } = query
-    if (before) return readOlder(db, pair, side, { before, limit })
+    if (before) return readOlderMessages(db, pair, side, { before, limit })
     // Polls use the default page size, so other sizes need no ETag.
     const isTagged = limit === chatPageSize
     const tag = chatTag(pair, side, side.version)
     if (isTagged && matchesEtag(request, tag)) return replyNotModified(reply, tag)
-    const { chat, version } = await readNewest(db, pair, side, limit)
+    const { chat, version } = await readNewestMessages(db, pair, side, limit)
     if (isTagged) reply.header('etag', chatTag(pair, side, version))
     return chat
   })

@@ -17,7 +17,7 @@ import { messageLimits } from '@entrena/contract/messages/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { countUse, type Limit } from '../../platform/limits/limit'
+import { countUse, type RateLimit } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { type LockedPerson, lockPeople } from '../accounts/public'
@@ -27,7 +27,7 @@ import { keyOfMessagePicture } from './picture-files'
 import { presentMessage } from './present'
 import * as queries from './queries'
 
-const messagesPerMinute: Limit = {
+const messagesPerMinute: RateLimit = {
   name: 'messages',
   most: messageLimits.messagesPerMinute,
   withinMs: 60_000,
@@ -35,7 +35,7 @@ const messagesPerMinute: Limit = {
 }
 
 /** Applies only to senders whose e-mail address is not confirmed. */
-const newPeoplePerDay: Limit = {
+const newPeoplePerDay: RateLimit = {
   name: 'new people',
   most: messageLimits.newPeoplePerDay,
   withinMs: 24 * 60 * 60_000,
@@ -74,7 +74,7 @@ interface Delivered {
 
 async function deliverMessage(tx: Db, services: Services, { message, isLimited }: Delivered) {
   const { from, to } = await refuseStrangers(tx, message)
-  const limitTo = (limit: Limit) => isLimited && countUse(tx, { limit, who: from.id, now: services.now() })
+  const limitTo = (limit: RateLimit) => isLimited && countUse(tx, { limit, who: from.id, now: services.now() })
   await limitTo(messagesPerMinute)
   const isFirst = await queries.lockConversation(tx, message)
   if (isFirst && !from.emailProvenAt) await limitTo(newPeoplePerDay)
@@ -83,7 +83,7 @@ async function deliverMessage(tx: Db, services: Services, { message, isLimited }
   return stored
 }
 
-const picturesPerHour: Limit = {
+const picturesPerHour: RateLimit = {
   name: 'message pictures',
   most: messageLimits.picturesPerHour,
   withinMs: 60 * 60_000,

@@ -3,7 +3,7 @@ import { listOpenMoney } from './debts/find-owed'
 import { recordDebts } from './debts/record-debts'
 import { keyOfProof } from './payments/checkout'
 import { forgetBankAccount } from './payouts/bank-account'
-import { withdrawnLetters } from './payouts/mails'
+import { refundWithdrawnMails } from './payouts/mails'
 import { returnRefundToBalance } from './payouts/transfer'
 import { listProofs } from './purchases/queries/purchases'
 import { moneyData } from './queries'
@@ -28,7 +28,7 @@ export const moneyPart: PersonPart = {
   // the suspension.
   onSuspended: async (tx, services, { person }) => {
     const withdrawn = await returnRefundToBalance(tx, { clientId: person.id, at: services.now() })
-    return withdrawn ? withdrawnLetters(tx, services, withdrawn, 'suspended') : []
+    return withdrawn ? refundWithdrawnMails(tx, services, withdrawn, 'suspended') : []
   },
   onRoleChanged: doNothing,
   onProfileSaved: doNothing,

@@ -22,7 +22,12 @@ export { mailTransferMissing, paymentDigestTexts } from './payments/mails'
 export { paymentsRoutes } from './payments/routes'
 export { removeFromBalance, undoPayment } from './payments/undo-payment'
 export { findDetailsRequest } from './payouts/ask-for-details'
-export { eraseUnreadableDetails, readDetails, refuseWrongDataKey, storeBankAccount } from './payouts/bank-account'
+export {
+  decryptBankDetails,
+  eraseUnreadableDetails,
+  refuseWrongDataKey,
+  storeBankAccount,
+} from './payouts/bank-account'
 export { sumDuePayouts } from './payouts/due-payouts'
 export { referenceOfTransfer } from './payouts/export-batch'
 export {
@@ -36,7 +41,7 @@ export { payoutDigestTexts } from './payouts/mails'
 export { listExportedTransfers } from './payouts/payout-plan'
 export {
   countRefundsToSend,
-  listOwners,
+  listTransferOwners,
   lockTransfers,
   type StoredTransfer,
   sumSent,
@@ -44,5 +49,5 @@ export {
 export { payoutsRoutes } from './payouts/routes'
 export { returnRefundToBalance } from './payouts/transfer'
 export { moneyPart } from './person-part'
-export { releaseDue } from './purchases/purchase-money'
+export { releaseDueMoney } from './purchases/purchase-money'
 export { receiptsRoutes } from './receipts/routes'

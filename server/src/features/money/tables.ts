@@ -1,8 +1,8 @@
 import { type LedgerAccount, type PostingKind, postingAccounts } from '@entrena/contract/money/ledger/rules'
 import type { DebtKind, RefundRecord } from '@entrena/contract/money/payments/rules'
 import type {
+  BankFileFormat,
   BatchState,
-  Format,
   FormatName,
   StoredTransferState,
   TransferKind,
@@ -274,5 +274,5 @@ export const transfers = pgTable(
 /** Formats that an admin changed. All others are presets. */
 export const payoutFormats = pgTable('payout_formats', {
   name: text('name').$type<FormatName>().primaryKey(),
-  format: jsonb('format').$type<Format>().notNull(),
+  format: jsonb('format').$type<BankFileFormat>().notNull(),
 })

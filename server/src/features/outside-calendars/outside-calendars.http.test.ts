@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { loggerOf } from '../../platform/http/logging'
+import { makeLogger } from '../../platform/http/logging'
 import { calendarOf, useCalendarService } from '../../testing/calendar-service'
 import { useHouse } from '../../testing/house'
 import { selectRows } from '../../testing/rows'
@@ -12,7 +12,7 @@ import { countLostAddresses } from './sealed-address'
 import { outsideCalendars } from './tables'
 
 const lines: string[] = []
-const logger = loggerOf({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+const logger = makeLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
 const service = useCalendarService()
 const house = useHouse({ RATE_LIMIT: 'on' }, { logger, outgoing: service.outgoing })
 

@@ -18,7 +18,7 @@ import { lockPeopleAndBookings } from '../locks/public'
 import { listConflicts } from './queries/conflicts'
 import * as stored from './queries/outside-calendars'
 import { readAddress } from './reading/read-address'
-import { nextReading, readCalendarAgain } from './reading/read-calendar'
+import { nextReadingAt, readCalendarAgain } from './reading/read-calendar'
 import { decryptAddress, encryptAddress } from './sealed-address'
 
 export async function listOutsideCalendars(services: Services, trainerId: string): Promise<OutsideCalendarList> {
@@ -89,7 +89,7 @@ export async function addOutsideCalendar(
     // Locks the trainer, so that concurrent requests cannot exceed the limit.
     await lockPeopleAndBookings(tx, { people: { [trainerId]: 'no key update' } })
     await refuseAnother(services, tx, { trainerId, address })
-    const times = { createdAt: now(), readAt: now(), dueAt: nextReading(now()) }
+    const times = { createdAt: now(), readAt: now(), dueAt: nextReadingAt(now()) }
     const state = { failedAt: null, problem: null, failures: 0 }
     await stored.insertCalendar(tx, {
       id,
@@ -129,7 +129,7 @@ export async function changeOutsideCalendar(
     await lockPeopleAndBookings(tx, { people: { [trainerId]: 'no key update' } })
     await refuseAnother(services, tx, { id, trainerId, address })
     // A new address is like a new calendar for an owner who regains the account.
-    const times = { createdAt: now(), readAt: now(), dueAt: nextReading(now()) }
+    const times = { createdAt: now(), readAt: now(), dueAt: nextReadingAt(now()) }
     const state = { failedAt: null, problem: null, failures: 0 }
     const change = { name, ...encryptAddress(dataKey, address, id), ...times, ...state }
     if (!(await stored.updateCalendar(tx, id, change))) throw refusedWith(calendarUnknown)

@@ -2,7 +2,7 @@ import * as endpoints from '@entrena/contract/outside-calendars/endpoints'
 import { outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../../platform/http/serve'
-import { areRateLimitsApplied, countUse, type Limit } from '../../platform/limits/limit'
+import { areRateLimitsApplied, countUse, type RateLimit } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import {
   addOutsideCalendar,
@@ -14,7 +14,7 @@ import {
 import { keepReadingCalendars } from './reading/read-due'
 
 /** Limited, because each reading lets the server connect to an address that a user typed. */
-const readingsPerHour: Limit = {
+const readingsPerHour: RateLimit = {
   name: 'outside calendar readings',
   most: outsideCalendarLimits.readingsAnHour,
   withinMs: 60 * 60_000,

@@ -11,7 +11,7 @@ import {
 } from '@entrena/contract/public-pages/rules'
 import { type Specialization, specializations } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
-import { presentCard } from './present-trainer'
+import { presentPublicCard } from './present-trainer'
 import { countTrainers, listBestTrainers } from './queries/lists'
 
 /** Number of trainers in each city, in total and by specialization. */
@@ -84,7 +84,7 @@ export async function findPublicList(
     specialization,
     // The cached count may be a minute older than the rows.
     total: Math.max(counts.countOf(city, specialization), rows.length),
-    trainers: rows.map((row) => presentCard(row, now, lastDay)),
+    trainers: rows.map((row) => presentPublicCard(row, now, lastDay)),
     specializations: city === null ? [] : specializations.filter((name) => counts.countOf(city, name) > 0),
     cities: city === null ? citiesWith(counts, specialization) : [],
   }

@@ -9,7 +9,7 @@ import {
   insertFirstFree,
   insertFreeSlugs,
   listSlugsOf,
-  listWithSlug,
+  listTrainersWithSlug,
   lockWithoutSlug,
   reactivateSlug,
   retireSlug,
@@ -81,7 +81,7 @@ async function giveBatch(tx: Db, now: Date): Promise<number> {
   const others = wanted.filter(({ userId }) => !given.has(userId))
   const random = others.map(({ userId, base }) => ({ trainerId: userId, slug: `${base}-${randomSuffix()}` }))
   await insertFreeSlugs(tx, random, now)
-  for (const id of await listWithSlug(
+  for (const id of await listTrainersWithSlug(
     tx,
     others.map(({ userId }) => userId),
   ))

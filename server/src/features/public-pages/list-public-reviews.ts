@@ -3,7 +3,7 @@ import { notFound } from '@entrena/contract/refusals'
 import type { output } from 'zod'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { refusedWith } from '../../platform/refused'
 import { isUuid } from '../../platform/uuid'
 import { shortenName } from './present-trainer'
@@ -16,7 +16,7 @@ export async function listPublicReviews(
   db: Db,
   slug: string,
   question: PublicReviewsQueryParams,
-): Promise<Page<output<typeof writtenReview>>> {
+): Promise<RowPage<output<typeof writtenReview>>> {
   const trainerId = await findShownTrainer(db, slug)
   if (trainerId === undefined) throw refusedWith(notFound)
   const { beyond, fetches, cut } = startPage(question, newestFirst)

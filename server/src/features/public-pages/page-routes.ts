@@ -1,12 +1,12 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { isLanguage, type Language, languages, preferredLanguage } from '@entrena/contract/language'
 import { directoryPath, listPath, maxSlugCharacters, trainerPath } from '@entrena/contract/public-pages/rules'
-import { directoryTitle, listTitle, trainerTitle } from '@entrena/contract/public-pages/words'
+import { directoryTitle, publicListTitle, trainerTitle } from '@entrena/contract/public-pages/words'
 import { specializations } from '@entrena/contract/trainers/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../../platform/db/errors'
 import { dataScript } from '../../platform/http/html'
-import { logOf } from '../../platform/http/logging'
+import { loggerOfRequest } from '../../platform/http/logging'
 import type { NoncePage } from '../../platform/http/nonce-page'
 import type { Services } from '../../platform/services'
 import { findPublicList, presentDirectory } from './find-list'
@@ -128,7 +128,7 @@ async function answer(site: Site, visit: Visit, key: string, build: () => Promis
     return pages.send(reply.code(outcome.reason === 'gone' ? 410 : 404), site.missing(outcome.reason, language))
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
-    logOf(request).error({ err: error }, 'the database does not answer')
+    loggerOfRequest(request).error({ err: error }, 'the database does not answer')
     // The app then shows an error with a button to try again.
     return pages.sendOther(reply.code(503).header('retry-after', 5), request.url)
   }
@@ -199,7 +199,7 @@ async function buildList(
   if (!list) return { reason: 'missing' }
   return pages.build({
     language,
-    title: listTitle(list, language),
+    title: publicListTitle(list, language),
     head: writeListHead(list, setting),
     body: writeListBody(list, setting),
     data: dataScript('application/json', list, 'public-list'),

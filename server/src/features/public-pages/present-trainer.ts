@@ -7,7 +7,7 @@ import { weekdays } from '@entrena/contract/weekdays'
 import { findNextFree } from '../bookings/public'
 import type { CardRow } from './queries/lists'
 import type { PublicTrainerRow, SharedTrainerRow } from './queries/public-trainer'
-import { type ShareFacts, shareVersion } from './share-version'
+import { type ShareFacts, sharePictureVersion } from './share-version'
 
 type Place = PublicTrainer['place']
 
@@ -113,8 +113,8 @@ export function presentTrainer(row: PublicTrainerRow, { others, now, lastDay }: 
     verified_on: row.verifiedOn,
     certificates: row.certificates,
     next_free: presentNextFree(card.availability_schedule, row, { now, lastDay, most: freeTimesShown.page }),
-    others: others.map((other) => presentCard(other, now, lastDay)),
-    share_picture: `/images/share/${row.slug}.jpg?v=${shareVersion(shareFactsOf(row, now, card))}`,
+    others: others.map((other) => presentPublicCard(other, now, lastDay)),
+    share_picture: `/images/share/${row.slug}.jpg?v=${sharePictureVersion(shareFactsOf(row, now, card))}`,
   }
 }
 
@@ -123,7 +123,7 @@ export function presentPublicFace({ slug, card, sector }: Pick<CardRow, 'slug' |
   return { slug, name, photo_url, sector }
 }
 
-export function presentCard(row: CardRow, now: Date, lastDay: string): PublicCard {
+export function presentPublicCard(row: CardRow, now: Date, lastDay: string): PublicCard {
   const card = readCard(row.card)
   return {
     slug: row.slug,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ShareFacts, shareVersion } from './share-version'
+import { type ShareFacts, sharePictureVersion } from './share-version'
 
 const facts: ShareFacts = {
   name: 'Ana Pérez',
@@ -13,8 +13,8 @@ const facts: ShareFacts = {
 }
 
 test('the version of a share picture stays the same as long as the picture shows the same', () => {
-  expect(shareVersion({ ...facts })).toBe(shareVersion(facts))
-  expect(shareVersion(facts)).toMatch(/^[0-9a-f]{12}$/)
+  expect(sharePictureVersion({ ...facts })).toBe(sharePictureVersion(facts))
+  expect(sharePictureVersion(facts)).toMatch(/^[0-9a-f]{12}$/)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   { fromCents: 118_900 },
   { discountPercent: 15 },
 ])('a change to %j gives the share picture another version', (change) => {
-  expect(shareVersion({ ...facts, ...change })).not.toBe(shareVersion(facts))
+  expect(sharePictureVersion({ ...facts, ...change })).not.toBe(sharePictureVersion(facts))
 })

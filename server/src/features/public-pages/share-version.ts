@@ -19,7 +19,7 @@ export interface ShareFacts {
  * Hash of everything that the picture shows. Part of the picture's URL, because WhatsApp and others cache a picture as
  * long as its URL stays the same.
  */
-export function shareVersion(facts: ShareFacts): string {
+export function sharePictureVersion(facts: ShareFacts): string {
   const { name, photoUrl, sector, specialization, ratingTenths, reviewCount, fromCents, discountPercent } = facts
   const shown = [name, photoUrl, sector, specialization, ratingTenths, reviewCount, fromCents, discountPercent]
   return hash('sha256', JSON.stringify(shown)).slice(0, 12)

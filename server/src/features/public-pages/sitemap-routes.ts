@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services'
 import { openWorkQueue } from '../../platform/work-queue'
 import { type PageCaches, publicPageFreshMs } from './page-caches'
 import { findSlugsVersion } from './queries/sitemap'
-import { countFiles, rangeOfSitemap, writeIndex, writeLists, writeRobots, writeTrainers } from './sitemap'
+import { countFiles, idRangeOfSitemap, writeIndex, writeLists, writeRobots, writeTrainers } from './sitemap'
 
 /** Search engines read sitemaps about once a day. */
 const ttlMs = 60 * 60_000
@@ -36,7 +36,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, now }: Services, c
   async function findTrainers(request: FastifyRequest, file: number, all: number): Promise<Buffer> {
     const { read } = app.publicReads
     const version = await versions.find(`${file} of ${all}`, () =>
-      oneAtATime('usual', () => read(request, (db) => findSlugsVersion(db, rangeOfSitemap(file, all)))),
+      oneAtATime('usual', () => read(request, (db) => findSlugsVersion(db, idRangeOfSitemap(file, all)))),
     )
     return findFile(`${file} of ${all} ${version}`, () =>
       read(request, (db) => writeTrainers(db, { publicUrl, file, files: all })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFiles, rangeOfSitemap } from './sitemap'
+import { countFiles, idRangeOfSitemap } from './sitemap'
 
 test.each([
   [0, 1],
@@ -12,11 +12,11 @@ test.each([
 })
 
 test('the id ranges of the sitemap files cover all ids', () => {
-  expect(rangeOfSitemap(1, 1)).toEqual({
+  expect(idRangeOfSitemap(1, 1)).toEqual({
     from: '00000000-0000-0000-0000-000000000000',
     to: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   })
-  expect(rangeOfSitemap(2, 4)).toEqual({
+  expect(idRangeOfSitemap(2, 4)).toEqual({
     from: '40000000-0000-0000-0000-000000000000',
     to: '7fffffff-ffff-ffff-ffff-ffffffffffff',
   })

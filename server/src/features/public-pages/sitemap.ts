@@ -5,7 +5,7 @@ import { directoryPath, listPath, slugOf, trainerPath } from '@entrena/contract/
 import { specializations } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import type { ListCounts } from './find-list'
-import { listForSitemap } from './queries/sitemap'
+import { listTrainersForSitemap } from './queries/sitemap'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -23,7 +23,7 @@ export function countFiles(trainers: number): number {
 }
 
 /** The id range of a sitemap file, both ends included: of four files, the second has 40000000-… to 7fffffff-…. */
-export function rangeOfSitemap(file: number, files: number): { readonly from: string; readonly to: string } {
+export function idRangeOfSitemap(file: number, files: number): { readonly from: string; readonly to: string } {
   const size = 2 ** 32 / files
   const hex = (number: number) => number.toString(16).padStart(8, '0')
   return {
@@ -67,10 +67,10 @@ export function writeLists(publicUrl: string, counts: ListCounts): Promise<Buffe
 
 const batchSize = 1_000
 
-async function* trainerUrls(db: Db, publicUrl: string, { from, to }: ReturnType<typeof rangeOfSitemap>) {
+async function* trainerUrls(db: Db, publicUrl: string, { from, to }: ReturnType<typeof idRangeOfSitemap>) {
   let after = from
   for (let left = maxTrainers; left > 0; ) {
-    const rows = await listForSitemap(db, { after, upTo: to, limit: Math.min(batchSize, left) })
+    const rows = await listTrainersForSitemap(db, { after, upTo: to, limit: Math.min(batchSize, left) })
     for (const { slug, updatedAt } of rows)
       for (const language of languages) yield writeUrl(`${publicUrl}${trainerPath(slug, language)}`, updatedAt)
     left -= rows.length
@@ -93,7 +93,7 @@ export async function writeTrainers(db: Db, { publicUrl, file, files }: Trainers
   const ended = new Promise<void>((resolve, reject) => void stream.once('end', resolve).once('error', reject))
   stream.write(`${head}<urlset xmlns="${namespace}">\n`)
   let text = ''
-  for await (const url of trainerUrls(db, publicUrl, rangeOfSitemap(file, files))) {
+  for await (const url of trainerUrls(db, publicUrl, idRangeOfSitemap(file, files))) {
     text += url
     if (text.length < 64_000) continue
     const isFull = !stream.write(text)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Language } from '@entrena/contract/language'
 import { type PushKind, pushLimits } from '@entrena/contract/push/rules'
 import type { Db } from '../../platform/db/db'
-import { compareByMailLock, enqueueMail, type Letter } from '../../platform/mail/outbox'
+import { compareByMailLock, enqueueMail, type MailToEnqueue } from '../../platform/mail/outbox'
 import { dropMails } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { isAppOpen, mailHeldUntil, pushRules } from './push-rules'
@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'config' | 'now'>
 /** A mail that is also sent as a push, if its recipient has turned push notifications on. */
 export interface PushNotice {
   readonly kind: Exclude<PushKind, 'message'>
-  readonly letter: Letter
+  readonly letter: MailToEnqueue
   /** Topic of the push, such as a booking id. A newer push of the same kind and topic replaces an older one. */
   readonly subject: string
   /** True if the mail mentions a refund, so that it must be sent at once. */
@@ -28,7 +28,7 @@ export interface PushNotice {
  */
 export async function notify(tx: Db, services: Needs, notices: readonly PushNotice[]): Promise<void> {
   const changed = notices.filter(({ kind }) => kind === 'answer' || kind === 'payment').map(({ subject }) => subject)
-  for (const subject of new Set(changed)) await dropOldNews(tx, subject)
+  for (const subject of new Set(changed)) await dropUnsentAbout(tx, subject)
   for (const notice of notices.toSorted((one, other) => compareByMailLock(one.letter, other.letter))) {
     await notifyOne(tx, services, notice)
   }
@@ -40,7 +40,7 @@ const aboutBookings: readonly PushKind[] = ['request', 'answer', 'payment', 'rem
  * Drops unsent mails and pushes about a booking that has changed since. Otherwise a delayed mail would arrive after the
  * mail about the change, and contradict it.
  */
-export async function dropOldNews(tx: Db, bookingId: string): Promise<void> {
+export async function dropUnsentAbout(tx: Db, bookingId: string): Promise<void> {
   const mailIds = await deleteUnsentPushes(
     tx,
     aboutBookings.map((kind) => topicOf(kind, bookingId)),
@@ -64,7 +64,7 @@ async function notifyOne(tx: Db, services: Needs, notice: PushNotice): Promise<v
  * Uses the heading and the first paragraph of the mail. They contain no amount, because a locked phone shows them to
  * everybody.
  */
-function contentOf({ content: { heading, paragraphs, button } }: Letter): PushContent {
+function contentOf({ content: { heading, paragraphs, button } }: MailToEnqueue): PushContent {
   return { title: heading, body: paragraphs[0] ?? '', path: button?.path ?? '/' }
 }
 

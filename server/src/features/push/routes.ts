@@ -1,7 +1,7 @@
 import * as endpoints from '@entrena/contract/push/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, serve } from '../../platform/http/serve'
-import { areRateLimitsApplied, countUse, type Limit } from '../../platform/limits/limit'
+import { areRateLimitsApplied, countUse, type RateLimit } from '../../platform/limits/limit'
 import type { Services } from '../../platform/services'
 import { hashSecret, readSessionToken } from '../../platform/session'
 import { markPushSeen } from './mark-seen'
@@ -9,7 +9,7 @@ import { deliverPushes } from './sending/deliver'
 import { subscribeToPush, unsubscribeFromPush } from './subscribe'
 
 /** The app renews its subscription each time it is opened. */
-const savesPerHour: Limit = { name: 'push subscriptions', most: 60, withinMs: 60 * 60_000 }
+const savesPerHour: RateLimit = { name: 'push subscriptions', most: 60, withinMs: 60 * 60_000 }
 
 export function pushRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, now } = services

@@ -5,11 +5,11 @@ import type { OwnReminder } from '@entrena/contract/reminders/rules'
 import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { Config } from '../../platform/config/config'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Recipient } from '../accounts/public'
-import { dueFactsOf, formatCents, mailTimeOf, whatsappLabels } from '../bookings/public'
+import { formatCents, mailTimeOf, unpaidFactsOf, whatsappLabels } from '../bookings/public'
 import type { DueSession } from './queries/due'
-import { deadlineWords, reminderDigestTexts, reminderTexts } from './texts'
+import { formatDeadline, reminderDigestTexts, reminderTexts } from './texts'
 
 interface Reminder {
   readonly kind: OwnReminder
@@ -62,8 +62,8 @@ function describe({ kind, to: { language } }: Reminder, session: DueSession): { 
     return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: formatCents(session.refundCents) }
   if (kind === 'idlePackage') return { title: trainer.name, detail: left[language](sessionsToSchedule) }
   if (kind === 'payReminder') {
-    const { due } = dueFactsOf({ booking: session, ...session }, language)
-    const until = deadlineWords(session, language)
+    const { due } = unpaidFactsOf({ booking: session, ...session }, language)
+    const until = formatDeadline(session, language)
     return { title: `${mailTimeOf(session, language)} · ${trainer.name}`, detail: `${due} · ${until}` }
   }
   if (kind === 'howToPay') {
@@ -100,9 +100,9 @@ type Facts = NonNullable<MailContent['facts']>
 
 function paymentFacts(session: DueSession, language: Language): Facts {
   const labels = payLabels[language]
-  const until = deadlineWords(session, language)
+  const until = formatDeadline(session, language)
   return [
-    { label: labels.amount, value: dueFactsOf({ booking: session, ...session }, language).due },
+    { label: labels.amount, value: unpaidFactsOf({ booking: session, ...session }, language).due },
     { label: labels.reference, value: referenceOf(session.id) },
     ...(until ? [{ label: labels.payBy, value: until }] : []),
   ]
@@ -162,7 +162,7 @@ export function chatLinks(others: readonly Other[], { language, name: from }: Re
 /** A mail about how to pay for a single booking shows its details as facts, so it needs no list. */
 const isListed = ({ kind, sessions }: Reminder) => kind !== 'howToPay' || sessions.length > 1
 
-export function reminderLetter(reminder: Reminder): Letter {
+export function reminderMail(reminder: Reminder): MailToEnqueue {
   const { kind, to, sessions, mayWait, now } = reminder
   const [first] = sessions
   if (!first) throw new Error('A reminder is about at least one session')

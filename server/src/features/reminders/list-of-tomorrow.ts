@@ -3,12 +3,12 @@ import type { Language } from '@entrena/contract/language'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
-import { markListed } from '../agenda/public'
+import { markEntriesListed } from '../agenda/public'
 import { mailDayOf } from '../bookings/public'
 import { chatLinks, sessionPlaceOf } from './letters'
 import type { DueSession } from './queries/due'
 import { insertReminders } from './queries/sent'
-import { lockTomorrow, type NotedSession } from './queries/tomorrow'
+import { lockTomorrowOfTrainer, type NotedSession } from './queries/tomorrow'
 
 type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 
@@ -64,7 +64,7 @@ function rowsOf(booked: readonly DueSession[], noted: readonly NotedSession[], l
 /** Mails a trainer the sessions of tomorrow, once for each day. */
 export function sendListOfTomorrow({ db, now }: Pick<Services, 'db' | 'now'>, trainerId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const list = await lockTomorrow(tx, trainerId, now())
+    const list = await lockTomorrowOfTrainer(tx, trainerId, now())
     if (!list) return
     const { to, date, booked, noted } = list
     const { language } = to
@@ -72,7 +72,7 @@ export function sendListOfTomorrow({ db, now }: Pick<Services, 'db' | 'now'>, tr
     const expected = rows.filter(({ isDeclined }) => !isDeclined)
     const first = timeOfHour(expected[0]?.hour ?? 0)
     await insertReminders(tx, 'trainersTomorrow', booked)
-    await markListed(
+    await markEntriesListed(
       tx,
       noted.map(({ id }) => id),
       date,

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { notify } from '../push/public'
-import { reminderLetter } from './letters'
+import { reminderMail } from './letters'
 import { sendListOfTomorrow } from './list-of-tomorrow'
-import { type DueReminders, isSentToSuspended, listPeopleToRemind, lockDue } from './queries/due'
+import { type DueReminders, isSentToSuspended, listPeopleToRemind, lockDueForReminder } from './queries/due'
 import { insertReminders } from './queries/sent'
 import { listTrainersToTell } from './queries/tomorrow'
 
@@ -45,12 +45,12 @@ export async function sendReminders(services: Reminding, log: Pick<FastifyBaseLo
 async function remind(services: Reminding, personId: string, due: DueReminders): Promise<void> {
   const { kind, now } = due
   await services.db.transaction(async (tx) => {
-    const { to, sessions } = await lockDue(tx, personId, due)
+    const { to, sessions } = await lockDueForReminder(tx, personId, due)
     if (!to || sessions.length === 0) return
     if (to.suspendedAt && !isSentToSuspended(kind)) return
     await insertReminders(tx, kind, sessions)
     const { bank, rateLimit: mayWait } = services.config
-    const letter = reminderLetter({ kind, to, sessions, bank, mayWait, now })
+    const letter = reminderMail({ kind, to, sessions, bank, mayWait, now })
     if (kind !== 'sessionSoon') await enqueueMail(tx, letter)
     else await notify(tx, services, [{ kind: 'reminder', letter, subject: sessions.map(({ id }) => id).join() }])
   })

@@ -2,11 +2,11 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { balanceReminder } from '@entrena/contract/money/sentences/arrival'
-import { dueSubject } from '@entrena/contract/money/sentences/due'
+import { unpaidSubject } from '@entrena/contract/money/sentences/due'
 import type { OwnReminder } from '@entrena/contract/reminders/rules'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import { dueFactsOf, mailDayOf, mailTimeOf } from '../bookings/public'
+import { mailDayOf, mailTimeOf, unpaidFactsOf } from '../bookings/public'
 import type { DueSession } from './queries/due'
 
 type Sentences = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
@@ -14,7 +14,7 @@ type Sentences = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 type Write = (first: DueSession, count: number, arePaid: boolean) => Sentences
 
 /** The payment deadline in words. Empty if the booking never lapses unpaid. */
-export const deadlineWords = ({ payBy: instant }: DueSession, language: Language) =>
+export const formatDeadline = ({ payBy: instant }: DueSession, language: Language) =>
   instant ? `${mailDayOf(dominicanDate(instant), language)}, ${dominicanTime(instant)}` : ''
 
 const english: Readonly<Record<OwnReminder, Write>> = {
@@ -47,11 +47,11 @@ const english: Readonly<Record<OwnReminder, Write>> = {
   payReminder: (first, count) => ({
     subject:
       count === 1
-        ? dueSubject('asked', dueFactsOf({ booking: first, ...first }, 'en'), 'en')
+        ? unpaidSubject('asked', unpaidFactsOf({ booking: first, ...first }, 'en'), 'en')
         : `Pay for your ${count} bookings to keep them`,
     heading: 'Your payment is missing',
     paragraphs: [
-      `Make the transfer before ${deadlineWords(first, 'en')} and mark it as paid. Otherwise the hour becomes free again.`,
+      `Make the transfer before ${formatDeadline(first, 'en')} and mark it as paid. Otherwise the hour becomes free again.`,
       'Already sent? Then only mark it as paid.',
     ],
   }),
@@ -113,11 +113,11 @@ const spanish: Readonly<Record<OwnReminder, Write>> = {
   payReminder: (first, count) => ({
     subject:
       count === 1
-        ? dueSubject('asked', dueFactsOf({ booking: first, ...first }, 'es'), 'es')
+        ? unpaidSubject('asked', unpaidFactsOf({ booking: first, ...first }, 'es'), 'es')
         : `Paga tus ${count} reservas para no perderlas`,
     heading: 'Falta tu pago',
     paragraphs: [
-      `Haz la transferencia antes del ${deadlineWords(first, 'es')} y márcala como pagada. Si no, la hora queda libre otra vez.`,
+      `Haz la transferencia antes del ${formatDeadline(first, 'es')} y márcala como pagada. Si no, la hora queda libre otra vez.`,
       '¿Ya la enviaste? Entonces solo márcala como pagada.',
     ],
   }),

@@ -4,16 +4,16 @@ import type { Actor } from '../../platform/http/serve'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { presentDecision } from './present'
-import { isAuthorTold, lockCase, setAnswer } from './queries/cases'
+import { lockCase, setCaseAnswer, wasAuthorTold } from './queries/cases'
 
 /** Stores the author's answer to a decision. Each author has one answer, after which the case needs an admin again. */
 export function answerDecision({ db, now }: Services, author: Actor, id: string, answer: string): Promise<OwnDecision> {
   return db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)
-    if (stored?.authorId !== author.id || !isAuthorTold(stored)) throw refusedWith(reportNotFound)
+    if (stored?.authorId !== author.id || !wasAuthorTold(stored)) throw refusedWith(reportNotFound)
     if (stored.liftedAt) throw refusedWith(decisionLifted)
     if (stored.answeredAt) throw refusedWith(alreadyAnswered)
-    await setAnswer(tx, id, answer, now())
+    await setCaseAnswer(tx, id, answer, now())
     return presentDecision({ ...stored, answer, answeredAt: now() })
   })
 }

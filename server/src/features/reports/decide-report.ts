@@ -7,11 +7,11 @@ import {
   reportDecided,
   reportNotFound,
 } from '@entrena/contract/reports/errors'
-import { canHide } from '@entrena/contract/reports/rules'
+import { canBeHidden } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
-import { runOrBusy } from '../../platform/db/run-or-busy'
+import { runOrRefuseBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
-import { enqueueMails, type Letter } from '../../platform/mail/outbox'
+import { enqueueMails, type MailToEnqueue } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
@@ -20,7 +20,7 @@ import { suspendUser } from '../admin/public'
 import { recordAction } from '../admin-log/public'
 import { LocksOutdated } from '../locks/public'
 import { getCase } from './get-case'
-import { authorLetter, reporterLetter } from './mails'
+import { reportedAuthorMail, reporterMail } from './mails'
 import { copyPicture, keysOfPictureCopy, removeCopy } from './pictures'
 import {
   clearPicture,
@@ -28,7 +28,7 @@ import {
   listReporterIds,
   lockCase,
   type StoredCase,
-  setDecided,
+  setCaseDecided,
   setPicture,
 } from './queries/cases'
 import { findReviewedTrainer } from './queries/subjects'
@@ -58,23 +58,23 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     if (stored.decidedAt) throw refusedWith(reportDecided)
     const author = people.find((person) => person.id === stored.authorId)
     const isUsed = await applyOutcome(tx, services, { stored, author, decision, copyId })
-    await setDecided(tx, id, { ...decision, now: now() })
+    await setCaseDecided(tx, id, { ...decision, now: now() })
     if (outcome === 'leave') await forgetPicture(tx, services, stored)
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
     // A new reporter, who must be told too, is not locked. The transaction starts again and locks everybody.
     if (reporters.length < reporterIds.length) throw new LocksOutdated()
     await enqueueMails(tx, [
-      ...reporters.map((to) => reporterLetter(services, { to, stored, outcome })),
+      ...reporters.map((to) => reporterMail(services, { to, stored, outcome })),
       ...suspension,
       ...(author && (outcome === 'hide' || outcome === 'warn')
-        ? [authorLetter(services, { to: author, stored, outcome, reason })]
+        ? [reportedAuthorMail(services, { to: author, stored, outcome, reason })]
         : []),
     ])
     return isUsed
   }
   try {
-    isCopyUsed = await runOrBusy(db, userBusy, decide)
+    isCopyUsed = await runOrRefuseBusy(db, userBusy, decide)
   } finally {
     if (copyId && !isCopyUsed) await removeCopy(services, copyId)
   }
@@ -124,7 +124,7 @@ async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Prom
       if (!author) throw refusedWith(nobodyToWarn)
       return false
     case 'hide': {
-      if (!canHide(stored.subjectKind)) throw refusedWith(personNotHidden)
+      if (!canBeHidden(stored.subjectKind)) throw refusedWith(personNotHidden)
       const isCopyUsed = await keepCopy(tx, stored, copyId)
       const { hide } = rulesOfSubjects[stored.subjectKind]
       if (!(await hide?.(tx, stored.subjectId, now()))) throw refusedWith(cannotHide)
@@ -157,7 +157,7 @@ interface Suspending {
  * Suspends the author. Must run before other changes, because it locks everybody who has a booking with the author.
  * Returns the mails.
  */
-async function suspendAuthor(tx: Db, services: Services, suspending: Suspending): Promise<readonly Letter[]> {
+async function suspendAuthor(tx: Db, services: Services, suspending: Suspending): Promise<readonly MailToEnqueue[]> {
   const { id, by, pressId, reason } = suspending
   const known = await findCase(tx, id)
   if (!known?.authorId || known.decidedAt || (await isAnySuspended(tx, [known.authorId]))) return []

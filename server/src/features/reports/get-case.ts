@@ -1,11 +1,11 @@
 import type { CaseDetails } from '@entrena/contract/reports/entity'
 import { reportNotFound } from '@entrena/contract/reports/errors'
-import { canHide } from '@entrena/contract/reports/rules'
+import { canBeHidden } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
 import { refusedWith } from '../../platform/refused'
-import { canLift } from './can-lift'
+import { canShowAgain } from './can-lift'
 import { presentCase, presentPerson } from './present'
-import { type CaseRow, findCaseRow, findFactsAbout, listCasesOf, listSentReports } from './queries/lists'
+import { type CaseRow, countFactsAbout, findCaseRow, listCasesOf, listSentReports } from './queries/lists'
 import { rulesOfSubjects } from './subjects'
 
 /** A case with everything that an admin needs to decide. */
@@ -31,15 +31,15 @@ export async function getCase(db: Db, id: string): Promise<CaseDetails> {
     history: author ? await listHistory(db, author.id, id) : [],
     author_facts: author && {
       joined_at: author.createdAt.toISOString(),
-      ...(await findFactsAbout(db, author.id)),
+      ...(await countFactsAbout(db, author.id)),
     },
     can_hide: await canStillHide(db, row),
-    can_lift: canLift(stored),
+    can_lift: canShowAgain(stored),
   }
 }
 
 async function canStillHide(db: Db, { stored }: CaseRow): Promise<boolean> {
-  if (stored.decidedAt || !canHide(stored.subjectKind)) return false
+  if (stored.decidedAt || !canBeHidden(stored.subjectKind)) return false
   return (await rulesOfSubjects[stored.subjectKind].find(db, stored.subjectId)) !== undefined
 }
 

@@ -2,7 +2,7 @@ import { api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { expect, test } from 'vitest'
-import { useHouse, type Visitor } from '../../testing/house'
+import { type TestVisitor, useHouse } from '../../testing/house'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { newWebRoot } from '../../testing/web-root'
 import { makeUser } from '../accounts/makers'
@@ -62,7 +62,7 @@ function valuesOf(path: string, { trainer, client, ids, booking, slug }: Spoken)
 }
 
 /** Sends every GET of the API as this visitor and returns all answers as one text. */
-async function readAll(visitor: Visitor, spoken: Spoken): Promise<string> {
+async function readAll(visitor: TestVisitor, spoken: Spoken): Promise<string> {
   const texts: string[] = []
   const queries: Readonly<Record<string, readonly string[]>> = {
     '/trainers': ['?_t=1', '?_t=2&name=Ana', '?_t=3&near=18.4742,-69.9361', '?_t=4&sort=new', '?_t=5&sort=price'],

@@ -9,9 +9,9 @@ import { removeImages } from '../../platform/storage/images'
 import { lockPeople } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 import { showImage } from '../trainers/public'
-import { canLift } from './can-lift'
+import { canShowAgain } from './can-lift'
 import { getCase } from './get-case'
-import { authorLetter } from './mails'
+import { reportedAuthorMail } from './mails'
 import { restorePicture } from './pictures'
 import { findCase, lockCase, type StoredCase, setAnswerRead, setCaseLifted } from './queries/cases'
 import { findReviewedTrainer } from './queries/subjects'
@@ -55,12 +55,12 @@ async function lift(tx: Db, services: Services, { id, adminId, imageId }: Liftin
   } else if (!(await rulesOfSubjects[stored.subjectKind].show?.(tx, stored.subjectId))) throw refusedWith(notHidden)
   await setCaseLifted(tx, id, now())
   await recordAction(tx, { adminId, kind: 'report_lifted', subjectId: id, at: now() })
-  await enqueueMail(tx, authorLetter(services, { to: author, stored, outcome: 'lift', reason: '' }))
+  await enqueueMail(tx, reportedAuthorMail(services, { to: author, stored, outcome: 'lift', reason: '' }))
 }
 
 function getHidden(stored: StoredCase | undefined): StoredCase {
   if (!stored) throw refusedWith(reportNotFound)
-  if (!canLift(stored)) throw refusedWith(notHidden)
+  if (!canShowAgain(stored)) throw refusedWith(notHidden)
   return stored
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { ReportOutcome, SubjectKind, ToldOutcome } from '@entrena/contract/reports/rules'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
 import type { StoredCase } from './queries/cases'
@@ -142,7 +142,7 @@ function letterTo(
   kind: 'reportOutcome' | 'contentOutcome',
   to: Recipient,
   text: Text,
-): Letter {
+): MailToEnqueue {
   const { language } = to
   const content: MailContent = { ...text, facts: [], button: { label: buttons[language], path: '/account/notices' } }
   return { kind, about: [to.id], to, language, content, mayWait: config.rateLimit, now: now() }
@@ -155,7 +155,7 @@ interface ToReporter {
 }
 
 /** The mail to a reporter. Contains neither the author's name nor the text. */
-export function reporterLetter(services: Services, { to, stored, outcome }: ToReporter): Letter {
+export function reporterMail(services: Services, { to, stored, outcome }: ToReporter): MailToEnqueue {
   const { language } = to
   return letterTo(services, 'reportOutcome', to, toReporter[language](things[language][stored.subjectKind], outcome))
 }
@@ -168,7 +168,7 @@ interface ToAuthor {
 }
 
 /** The mail to the author. Never says who reported it. */
-export function authorLetter(services: Services, { to, stored, outcome, reason }: ToAuthor): Letter {
+export function reportedAuthorMail(services: Services, { to, stored, outcome, reason }: ToAuthor): MailToEnqueue {
   const { language } = to
   return letterTo(
     services,

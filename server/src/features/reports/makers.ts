@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SubjectKind } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
-import type { House, Visitor } from '../../testing/house'
+import type { House, TestVisitor } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { writePostings } from '../money/ledger/queries'
-import { insertReport, lockOpenCase, setDecided } from './queries/cases'
+import { insertReport, lockOpenCase, setCaseDecided } from './queries/cases'
 import type { reportCases } from './tables'
 
 type NewCase = typeof reportCases.$inferInsert
@@ -31,7 +31,7 @@ export async function makeReportCase(
     ...stated,
   })
   await insertReport(db, { id: randomUUID(), caseId: id, reporterId, reason: 'insult', text, createdAt: at })
-  if (outcome) await setDecided(db, id, { outcome, reason: text, now: at })
+  if (outcome) await setCaseDecided(db, id, { outcome, reason: text, now: at })
   return id
 }
 
@@ -55,7 +55,7 @@ export async function makeReportingPeople(house: House) {
     const payload = { booking_id, rating: 1, comment: 'Pay me directly, cheaper.', ...fields }
     return (await who.post('/reviews', { payload })).body.id
   }
-  const report = (who: Visitor, kind: SubjectKind, id: string, fields: Record<string, unknown> = {}) =>
+  const report = (who: TestVisitor, kind: SubjectKind, id: string, fields: Record<string, unknown> = {}) =>
     who.post('/reports', { payload: { subject: { kind, id }, reason: 'paying_outside', ...fields } })
   const listCases = async (state = 'open') => (await admin.get(`/admin/reports?state=${state}`)).body
   /** Decides the case that has waited longest, and returns its id. */

@@ -1,12 +1,12 @@
 import { doNothing, type PersonPart } from '../../platform/services'
 import { deleteReportedTextsOf } from './forget-person'
 import { keysOfPictureCopy } from './pictures'
-import { listCopiesOf } from './queries/cases'
+import { listPictureCopiesOf } from './queries/cases'
 import { reportsData } from './queries/personal-data'
 
 export const reportsPart: PersonPart = {
   data: reportsData,
-  files: async (tx, { person }) => (await listCopiesOf(tx, person.id)).flatMap(keysOfPictureCopy),
+  files: async (tx, { person }) => (await listPictureCopiesOf(tx, person.id)).flatMap(keysOfPictureCopy),
   obstacles: doNothing,
   onLeavingAsked: doNothing,
   onDeleted: (tx, _services, { person }) => deleteReportedTextsOf(tx, person.id),

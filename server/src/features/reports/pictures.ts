@@ -22,7 +22,7 @@ export async function copyPicture({ files }: Pick<Services, 'files'>, imageId: s
   return id
 }
 
-export function findCopy({ files }: Pick<Services, 'files'>, id: string): Promise<Buffer | undefined> {
+export function findPictureCopy({ files }: Pick<Services, 'files'>, id: string): Promise<Buffer | undefined> {
   return files.find(keyOf(id, imageWidths[0]))
 }
 

@@ -1,7 +1,7 @@
 import { reportLimits } from '@entrena/contract/reports/rules'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
-import { removeWaitingFiles } from '../../platform/storage/remove-later'
+import { removeQueuedFiles } from '../../platform/storage/remove-later'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
@@ -262,7 +262,7 @@ describe('decisions', () => {
     const photoId = await uploadGallery(trainer)
     await report(client, 'photo', photoId)
     const id = await decide('hide')
-    await removeWaitingFiles(house.services)
+    await removeQueuedFiles(house.services)
     const image = (name: string) => house.app.inject({ url: `/images/${name}-1200.webp` })
     expect((await image(photoId)).statusCode).toBe(404)
     expect((await client.get(`/trainers/${trainer.id}`)).body.gallery).toEqual([])
@@ -282,7 +282,7 @@ describe('decisions', () => {
     const subject = { subjectKind: 'photo', subjectId: await uploadGallery(trainer), authorId: trainer.id } as const
     await makeReportCase(house.db, { ...subject, reporterId: client.id })
     const id = await decide('hide')
-    await removeWaitingFiles(house.services)
+    await removeQueuedFiles(house.services)
     expect(await listFiles()).toHaveLength(before.length + 3)
     expect((await admin.get(`/admin/reports/${id}`)).body).toMatchObject({
       snapshot: { has_picture: true },
@@ -503,7 +503,7 @@ describe('reports and deleted accounts', () => {
     expect(await listFiles()).toHaveLength(before.length + 6)
     await report(client, 'profile', trainer.id)
     await admin.delete(`/admin/users/${trainer.id}`)
-    await removeWaitingFiles(house.services)
+    await removeQueuedFiles(house.services)
     const cases = await listCases()
     expect(cases).toHaveLength(2)
     for (const stored of cases) {

@@ -6,7 +6,7 @@ import { countRows } from '../../testing/rows'
 import { makeBarrier } from '../../testing/waiting'
 import { makeTrainer } from '../trainers/makers'
 import { makeReportingPeople } from './makers'
-import { findCase, findOpenCase, insertReport, setDecided } from './queries/cases'
+import { findCase, findOpenCase, insertReport, setCaseDecided } from './queries/cases'
 import { reportCases } from './tables'
 
 const house = useHouse()
@@ -67,7 +67,7 @@ test('negative control: without the lock on the case, several admins decide the 
         const stored = await findCase(tx, id)
         await allHaveLooked()
         if (stored?.decidedAt) return 0
-        await setDecided(tx, id, { outcome: 'leave', reason: admin.id, now: house.now() })
+        await setCaseDecided(tx, id, { outcome: 'leave', reason: admin.id, now: house.now() })
         return 1
       }),
     ),

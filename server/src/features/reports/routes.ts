@@ -12,9 +12,9 @@ import { decideReport } from './decide-report'
 import { getCase } from './get-case'
 import { keepDecision, liftDecision } from './lift-decision'
 import { listCases, listOwnDecisions, listOwnReports } from './list-reports'
-import { findCopy } from './pictures'
+import { findPictureCopy } from './pictures'
 import { isMessagePicture } from './present'
-import { findCase, isAuthorTold, type StoredCase } from './queries/cases'
+import { findCase, type StoredCase, wasAuthorTold } from './queries/cases'
 import { sendReport } from './send-report'
 
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
@@ -38,7 +38,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getReportedPicture, async ({ params }, actor) => {
     const stored = await findCase(db, params.id)
-    const isSeen = actor.role === 'admin' || (stored?.authorId === actor.id && isAuthorTold(stored))
+    const isSeen = actor.role === 'admin' || (stored?.authorId === actor.id && wasAuthorTold(stored))
     const picture = stored && isSeen ? await findPicture(services, stored) : undefined
     if (!picture) throw refusedWith(reportNotFound)
     return picture
@@ -59,5 +59,5 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
 
 function findPicture(services: Services, stored: StoredCase): Promise<Buffer | undefined> | undefined {
   if (isMessagePicture(stored)) return findMessagePicture(services, stored.subjectId)
-  return stored.pictureId ? findCopy(services, stored.pictureId) : undefined
+  return stored.pictureId ? findPictureCopy(services, stored.pictureId) : undefined
 }

@@ -5,7 +5,7 @@ import { alreadyReported, reportsOneself, subjectNotFound, tooManyReports } from
 import { reportLimits } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { countUse, type Limit } from '../../platform/limits/limit'
+import { countUse, type RateLimit } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
@@ -13,7 +13,7 @@ import { copyPicture, removeCopy } from './pictures'
 import { findOpenCase, insertReport, lockOpenCase } from './queries/cases'
 import { rulesOfSubjects, type SubjectSnapshot } from './subjects'
 
-const reportsPerDay: Limit = {
+const reportsPerDay: RateLimit = {
   name: 'reports',
   most: reportLimits.perDay,
   withinMs: 24 * 60 * 60_000,

@@ -2,7 +2,7 @@ import type { Review, ReviewsQueryParams } from '@entrena/contract/reviews/entit
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { presentReview } from '../trainers/public'
 import * as queries from './queries'
@@ -17,7 +17,7 @@ export async function listReviews(
   db: Db,
   viewer: Actor,
   { trainerId, ...question }: ReviewsQueryParams & { readonly trainerId: string },
-): Promise<Page<Review>> {
+): Promise<RowPage<Review>> {
   const { beyond, fetches, cut } = startPage(question, newestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const ids = { trainerId, viewerId: viewer.id }

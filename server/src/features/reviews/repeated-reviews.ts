@@ -2,7 +2,7 @@ import type { RepeatedQueryParams, RepeatedReviews } from '@entrena/contract/rev
 import { repeatedReviewsLimit } from '@entrena/contract/reviews/rules'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { countSuspiciousReviewers, listRepeated } from './queries'
 
@@ -26,7 +26,7 @@ export async function listRepeatedReviews(
   db: Db,
   now: Date,
   page: RepeatedQueryParams,
-): Promise<Page<RepeatedReviews>> {
+): Promise<RowPage<RepeatedReviews>> {
   const { beyond, fetches, cut } = startPage(page, latestFirst)
   const [latestAt = '', clientId = '', trainerId = ''] = beyond ?? []
   const rows = await listRepeated(db, {

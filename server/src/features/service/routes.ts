@@ -3,7 +3,7 @@ import { databaseAway, writingImpossible } from '@entrena/contract/refusals'
 import * as endpoints from '@entrena/contract/service/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeCache } from '../../platform/expiring-cache'
-import { logOf } from '../../platform/http/logging'
+import { loggerOfRequest } from '../../platform/http/logging'
 import { serve } from '../../platform/http/serve'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -26,14 +26,14 @@ export function serviceRoutes(app: FastifyInstance, { config, db, now }: Service
   const writeProblems = makeCache<string | undefined>({ now, ttlMs: reuseMs, maxEntries: 1, isKept: () => true })
   const canWrite = async (request: FastifyRequest) => {
     const problem = await writeProblems.find('writes', () => findWriteProblem(db, config.dataDir))
-    if (problem) logOf(request).error({ problem }, 'nothing can be stored')
+    if (problem) loggerOfRequest(request).error({ problem }, 'nothing can be stored')
     return !problem
   }
   const requireDatabase = async (request: FastifyRequest) => {
     try {
       await Promise.race([pingDatabase(db), failLater()])
     } catch (error) {
-      logOf(request).error({ err: error }, 'the database does not answer')
+      loggerOfRequest(request).error({ err: error }, 'the database does not answer')
       throw refusedWith(databaseAway)
     }
   }

@@ -22,7 +22,7 @@ import {
 } from './queries/found'
 import { findsAnyTrainer } from './queries/search'
 import { readPageOfFreeTrainers, type TrainerCandidates } from './read-page'
-import { searchTrainers, trainerFilterOf, type Viewer } from './search-trainers'
+import { type SearchViewer, searchTrainers, trainerFilterOf } from './search-trainers'
 
 async function understand(db: Db, searched: SearchScope): Promise<TrainerCount['understood_as']> {
   if (searched.kind === 'nowhere') return 'place'
@@ -33,20 +33,24 @@ async function understand(db: Db, searched: SearchScope): Promise<TrainerCount['
 const isReversed = ({ price_min: least = 0, price_max: most = least }: CountQueryParams) => least > most
 
 /** All trainers with a free hour, found in the same way as a list, but as one long page. */
-function listFree(db: Db, question: CountQueryParams, viewer: Viewer) {
+function listFree(db: Db, question: CountQueryParams, viewer: SearchViewer) {
   return searchTrainers(db, { ...question, limit: maxTrainersCounted }, viewer)
 }
 
 function toFound(
   question: CountQueryParams,
   searched: FoundTrainers['searched'],
-  { now, hidden }: Viewer,
+  { now, hidden }: SearchViewer,
 ): FoundTrainers {
   return { searched, filter: trainerFilterOf(readTrainerSearch(question), now), hidden }
 }
 
 /** Counts the trainers that a search finds on all its pages. */
-export async function countFoundTrainers(db: Db, question: CountQueryParams, viewer: Viewer): Promise<TrainerCount> {
+export async function countFoundTrainers(
+  db: Db,
+  question: CountQueryParams,
+  viewer: SearchViewer,
+): Promise<TrainerCount> {
   const searched = await findSearchScope(db, readTrainerSearch(question))
   const understood_as = await understand(db, searched)
   if (searched.kind === 'nowhere' || isReversed(question)) return { trainers: 0, is_more: false, understood_as }
@@ -65,7 +69,7 @@ const mapOrder = { name: 'trainers on the map', key: [isUuid] }
 interface FreeWithin {
   readonly search: CountQueryParams
   readonly box: MapBox
-  readonly viewer: Viewer
+  readonly viewer: SearchViewer
 }
 
 /** Lists up to `maxTrainersCounted` trainers in the box who have a free hour. */
@@ -80,7 +84,7 @@ async function listFreeWithin(db: Db, found: FoundTrainers, { search, box, viewe
 }
 
 /** Returns the trainers that a search finds in a part of the map, as clusters if there are many. */
-export async function mapTrainers(db: Db, question: MapQueryParams, viewer: Viewer): Promise<TrainerMap> {
+export async function mapTrainers(db: Db, question: MapQueryParams, viewer: SearchViewer): Promise<TrainerMap> {
   const { box, ...search } = question
   const nobody = { trainers: [], clusters: [] }
   if (isReversed(search)) return nobody

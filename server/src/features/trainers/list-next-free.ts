@@ -5,10 +5,14 @@ import { freeHourWithinDays } from '@entrena/contract/trainers/search-rules'
 import type { Db } from '../../platform/db/db'
 import { findNextFree } from '../bookings/public'
 import { listOpenHours } from './queries/open-hours'
-import type { Viewer } from './search-trainers'
+import type { SearchViewer } from './search-trainers'
 
 /** The next free hour of each trainer. The same for every visitor, because the visitor's own sessions are ignored. */
-export async function listNextFree(db: Db, ids: readonly string[], { now, hidden }: Viewer): Promise<NextFreeHours> {
+export async function listNextFree(
+  db: Db,
+  ids: readonly string[],
+  { now, hidden }: SearchViewer,
+): Promise<NextFreeHours> {
   const moment = { date: dominicanDate(now), time: dominicanTime(now) }
   const to = addDays(moment.date, freeHourWithinDays)
   const seen = ids.filter((id) => !hidden.includes(id))

@@ -2,7 +2,7 @@ import { distanceMetres, type Position } from '@entrena/contract/places/places'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertySeed } from '../../testing/random-runs'
-import { maxPlaneDistance, minGroundMetres, minPlaneDistance, projectToMercator } from './mercator'
+import { maxPlaneDistance, minGroundMetres, minPlaneDistance, toMercator } from './mercator'
 
 const position = fc.record({
   lat: fc.double({ min: 17.4, max: 20, noNaN: true }),
@@ -10,7 +10,7 @@ const position = fc.record({
 })
 
 function distanceOnPlane(a: Position, b: Position): number {
-  const [p, q] = [projectToMercator(a), projectToMercator(b)]
+  const [p, q] = [toMercator(a), toMercator(b)]
   return Math.hypot(p.x - q.x, p.y - q.y)
 }
 

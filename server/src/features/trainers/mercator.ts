@@ -5,7 +5,7 @@ import { earthRadiusMetres, type Position } from '@entrena/contract/places/place
  * cos(latitude). So distances on the plane are almost proportional to those on the ground, and an index on the plane
  * finds the nearest trainers. The functions below bound the error, so that a search can correct it.
  */
-export function projectToMercator({ lat, lng }: Position): { readonly x: number; readonly y: number } {
+export function toMercator({ lat, lng }: Position): { readonly x: number; readonly y: number } {
   return { x: radians(lng), y: Math.asinh(Math.tan(radians(lat))) }
 }
 

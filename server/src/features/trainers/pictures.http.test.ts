@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { newFolderStore, useHouse, type Visitor } from '../../testing/house'
+import { newFolderStore, type TestVisitor, useHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { newS3Store } from '../../testing/s3-server'
@@ -13,13 +13,13 @@ const stores = [
   ['a bucket', newS3Store],
 ] as const
 
-const uploadPhoto = async (who: Visitor, content: Buffer | string, more: { name?: string; type?: string } = {}) =>
+const uploadPhoto = async (who: TestVisitor, content: Buffer | string, more: { name?: string; type?: string } = {}) =>
   who.post('/trainers/upload-photo', await multipartFormOf([{ field: 'file', content, ...more }]))
 
-const uploadGallery = async (who: Visitor, pictures: readonly Buffer[]) =>
+const uploadGallery = async (who: TestVisitor, pictures: readonly Buffer[]) =>
   who.post('/trainers/upload-gallery', await multipartFormOf(pictures.map((content) => ({ field: 'files', content }))))
 
-const galleryOf = async (who: Visitor & { id: string }) => (await who.get(`/trainers/${who.id}`)).body.gallery
+const galleryOf = async (who: TestVisitor & { id: string }) => (await who.get(`/trainers/${who.id}`)).body.gallery
 
 describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
   const house = useHouse({}, { openFiles })

@@ -1,6 +1,6 @@
 import { maxTrainersChecked } from '@entrena/contract/trainers/search-rules'
 import { type ListOrder, readCursor, writeCursor } from '../../platform/cursor'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import type { HoursOfDay } from '../bookings/public'
 
 /** A trainer found by a search. */
@@ -38,7 +38,7 @@ function present({ card, metres, verifiedOn }: TrainerCandidate, freeTimes?: rea
   return `${card.slice(0, -1)},"distance_m":${metres === null ? null : Math.round(metres)}${badge}${hours}}`
 }
 
-export async function readPage({ order, list }: TrainerCandidates, wanted: Wanted): Promise<Page<string>> {
+export async function readPage({ order, list }: TrainerCandidates, wanted: Wanted): Promise<RowPage<string>> {
   const { beyond, fetches, cut } = startPage(wanted, order)
   const rows = await list(beyond, fetches)
   return mapRowsOfPage(cut({ rows, keyOf }), (row) => present(row))
@@ -63,11 +63,11 @@ export async function readPageOfFreeTrainers(
   candidates: TrainerCandidates,
   wanted: Wanted,
   freeTimesOf: (candidate: TrainerCandidate) => readonly string[],
-): Promise<Page<string>> {
+): Promise<RowPage<string>> {
   const { order, list } = candidates
   const { limit, after } = wanted
   const found: { candidate: TrainerCandidate; times: readonly string[] }[] = []
-  const pageUntil = (last: TrainerCandidate | undefined): Page<string> => ({
+  const pageUntil = (last: TrainerCandidate | undefined): RowPage<string> => ({
     rows: found.slice(0, limit).map(({ candidate, times }) => present(candidate, times)),
     next: last && writeCursor(order, keyOf(last)),
   })

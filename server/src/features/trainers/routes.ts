@@ -20,7 +20,7 @@ import { listNextFree } from './list-next-free'
 import { listPriceSpread } from './list-prices'
 import { pictureRoutes } from './picture-routes'
 import { saveProfile } from './save-profile'
-import { searchTrainers, type Viewer } from './search-trainers'
+import { type SearchViewer, searchTrainers } from './search-trainers'
 import { updatePrices } from './update-prices'
 import { uploadImages } from './upload-images'
 
@@ -44,7 +44,7 @@ function wholeSearchRoutes(app: FastifyInstance, services: Services, hiddenFrom:
   async function findKept<Reply>(
     cache: ReturnType<typeof makeCache<Reply>>,
     { query, request }: { readonly query: { readonly _t?: string | undefined }; readonly request: FastifyRequest },
-    load: (db: Services['db'], viewer: Viewer) => Promise<Reply>,
+    load: (db: Services['db'], viewer: SearchViewer) => Promise<Reply>,
   ): Promise<Reply> {
     const token = readSessionToken(request)
     const hidden = token === undefined ? [] : await hiddenFrom(token)

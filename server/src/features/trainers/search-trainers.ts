@@ -2,9 +2,9 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { toCents } from '@entrena/contract/pesos'
 import type { TrainerSearch } from '@entrena/contract/trainers/entity'
 import type { SearchOrder } from '@entrena/contract/trainers/search-rules'
-import { isCountText, isDistance, isInstant, type ListOrder } from '../../platform/cursor'
+import { isCountText, isInstant, isMetresText, type ListOrder } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
-import type { Page } from '../../platform/paging'
+import type { RowPage } from '../../platform/paging'
 import { isUuid } from '../../platform/uuid'
 import { freeTimesIn } from '../bookings/public'
 import { findSearchScope, type ReadTrainerSearch, readTrainerSearch, type SearchScope } from './find-searched'
@@ -20,7 +20,7 @@ import { maxCentsInColumn, openPartsOf, type TrainerFilter } from './queries/sea
 import { readPage, readPageOfFreeTrainers, type TrainerCandidates } from './read-page'
 
 const orders: Readonly<Record<SearchOrder, ListOrder>> = {
-  near: { name: 'trainers nearest', key: [isDistance, isUuid] },
+  near: { name: 'trainers nearest', key: [isMetresText, isUuid] },
   rating: { name: 'trainers best', key: [isCountText, isCountText, isInstant, isUuid] },
   price: { name: 'trainers cheapest', key: [isCountText, isCountText, isCountText, isUuid] },
   new: { name: 'trainers newest', key: [isInstant, isUuid] },
@@ -96,14 +96,18 @@ function without(hidden: readonly string[], { order, list }: TrainerCandidates):
   }
 }
 
-export interface Viewer {
+export interface SearchViewer {
   readonly now: Date
   /** Ids of trainers whom the viewer must not see. */
   readonly hidden: readonly string[]
 }
 
 /** Returns a page of trainers, each as JSON. */
-export async function searchTrainers(db: Db, question: TrainerSearch, { now, hidden }: Viewer): Promise<Page<string>> {
+export async function searchTrainers(
+  db: Db,
+  question: TrainerSearch,
+  { now, hidden }: SearchViewer,
+): Promise<RowPage<string>> {
   const search = readTrainerSearch(question)
   const { free: date, part, price_min: least = 0, price_max: most = least, service_type } = search
   const freeTimesOf = date === undefined ? undefined : freeTimesIn({ date, part, service_type }, now)

@@ -80,7 +80,7 @@ export const trainerProfiles = pgTable(
      * that start with x.
      */
     namePlain: text('name_plain').notNull().default(''),
-    /** Lowest price of a session, see `fromCents`. A job updates it when a discount begins or ends. */
+    /** Lowest price of a session, see `lowestPriceCents`. A job updates it when a discount begins or ends. */
     fromCents: integer('from_cents').notNull().default(0),
     /**
      * Last day on which `fromCents` is valid. null means forever. The default value is in the past, so that the job

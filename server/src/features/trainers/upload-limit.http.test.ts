@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { useHouse, type Visitor } from '../../testing/house'
+import { type TestVisitor, useHouse } from '../../testing/house'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 
 const house = useHouse({ RATE_LIMIT: 'on' })
 
-const uploadPhoto = async (who: Visitor, content: Buffer) =>
+const uploadPhoto = async (who: TestVisitor, content: Buffer) =>
   who.post('/trainers/upload-photo', await multipartFormOf([{ field: 'file', content }]))
 
 test('a user can upload sixty times an hour, and the next upload is refused before its body is received', async () => {

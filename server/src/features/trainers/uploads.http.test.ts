@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makePngHeader, makeSlowSvg } from '../../testing/hostile-pictures'
-import { useHouse, type Visitor } from '../../testing/house'
+import { type TestVisitor, useHouse } from '../../testing/house'
 import { makeLargePhoto, makePicture, multipartFormOf } from '../../testing/pictures'
 
-const uploadPhoto = async (who: Visitor, content: Buffer, language = 'en') => {
+const uploadPhoto = async (who: TestVisitor, content: Buffer, language = 'en') => {
   const { payload, headers } = await multipartFormOf([{ field: 'file', content }])
   return who.post('/trainers/upload-photo', { payload, headers: { ...headers, 'accept-language': language } })
 }

@@ -2,7 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { findYearsRefusal } from '@entrena/contract/verification/checks'
 import type { DocumentAcceptance } from '@entrena/contract/verification/entity'
 import { documentNameChanged, documentNotFound, documentNotOpen } from '@entrena/contract/verification/errors'
-import { documentLimits, fitsName, lastDayOf, validUntilOf } from '@entrena/contract/verification/rules'
+import { documentLimits, lastDayOf, lastValidDayOf, sharesTwoWords } from '@entrena/contract/verification/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services'
 import type { LockedPerson } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 import { lockPeopleAndBookings } from '../locks/public'
-import { documentLetter } from './mails'
+import { documentDecisionMail } from './mails'
 import { type DocumentRow, decideDocument, findDocument, replaceOtherIdentities } from './queries/documents'
 import { updateBadge } from './update-badge'
 
@@ -44,19 +44,19 @@ function decide(services: Services, { documentId, admin }: Decided, change: Deci
     if (!decided) throw refusedWith(documentNotOpen)
     const outcome = decided.state === 'accepted' ? 'accepted' : 'refused'
     await recordAction(tx, { adminId: admin.id, kind: `paper_${outcome}`, subjectId: trainer.id, at: now() })
-    await enqueueMail(tx, documentLetter(services, decided, trainer))
+    await enqueueMail(tx, documentDecisionMail(services, decided, trainer))
   })
 }
 
 export function acceptDocument(services: Services, decided: Decided, { valid_until: corrected }: DocumentAcceptance) {
   return decide(services, decided, async (tx, document, trainer) => {
-    if (!fitsName(document.nameOnPaper, trainer.name)) throw refusedWith(documentNameChanged)
+    if (!sharesTwoWords(document.nameOnPaper, trainer.name)) throw refusedWith(documentNameChanged)
     const [decidedAt, today] = [services.now(), dominicanDate(services.now())]
     // The month that the trainer entered may be over by now.
     const month = corrected === undefined ? (document.validUntil?.slice(0, 7) ?? null) : corrected
     const problem = findYearsRefusal({ year: documentLimits.firstYear, validUntil: month, today })
     if (problem) throw refusedWith(problem)
-    const validUntil = validUntilOf({ kind: document.kind, validUntil: month && lastDayOf(month), today })
+    const validUntil = lastValidDayOf({ kind: document.kind, validUntil: month && lastDayOf(month), today })
     const decidedBy = decided.admin.id
     const accepted = await decideDocument(tx, document.id, { state: 'accepted', decidedAt, decidedBy, validUntil })
     if (!accepted) return undefined

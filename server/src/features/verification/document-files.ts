@@ -9,7 +9,7 @@ import {
 import type { DocumentPart } from '@entrena/contract/verification/rules'
 import { Refused, refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { type Document, readDocument } from '../../platform/storage/documents'
+import { readDocument, type UploadedDocument } from '../../platform/storage/documents'
 import type { DocumentRow } from './queries/documents'
 
 export type DocumentFiles = Pick<DocumentRow, 'fileId' | 'fileIsPdf' | 'selfieId'>
@@ -31,19 +31,19 @@ export function fileKeysOfDocument(files: DocumentFiles): string[] {
 }
 
 /** The general refusal for pictures does not say that a PDF is allowed too. */
-async function read({ imageWorkers }: Services, path: string): Promise<Document> {
+async function read({ imageWorkers }: Services, path: string): Promise<UploadedDocument> {
   return readDocument(imageWorkers, path).catch((error: unknown) => {
     throw error instanceof Refused && error.refusal === imageTypeWrong ? refusedWith(documentTypeWrong) : error
   })
 }
 
-export async function readCertificate(services: Services, [path]: readonly string[]): Promise<Document[]> {
+export async function readCertificate(services: Services, [path]: readonly string[]): Promise<UploadedDocument[]> {
   if (path === undefined) throw refusedWith(documentMissing)
   return [await read(services, path)]
 }
 
 /** The ID card may be a scan, but the selfie must be a photo. */
-export async function readIdentity(services: Services, [front, face]: readonly string[]): Promise<Document[]> {
+export async function readIdentity(services: Services, [front, face]: readonly string[]): Promise<UploadedDocument[]> {
   if (front === undefined || face === undefined) throw refusedWith(identityIncomplete)
   const [card, selfie] = [await read(services, front), await read(services, face)]
   if (selfie.isPdf) throw refusedWith(selfieTypeWrong)
@@ -51,7 +51,10 @@ export async function readIdentity(services: Services, [front, face]: readonly s
 }
 
 /** Stores the files apart from public pictures, because they are private. If one cannot be stored, none is kept. */
-export async function storeDocumentFiles({ files }: Services, documents: readonly Document[]): Promise<DocumentFiles> {
+export async function storeDocumentFiles(
+  { files }: Services,
+  documents: readonly UploadedDocument[],
+): Promise<DocumentFiles> {
   const [file, selfie] = documents.map(({ isPdf }) => ({ id: randomUUID(), isPdf }))
   const stored = { fileId: file?.id ?? null, fileIsPdf: file?.isPdf ?? false, selfieId: selfie?.id ?? null }
   const keys = fileKeysOfDocument(stored)

@@ -2,7 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { AdminDocument, DocumentsQueryParams, Verification } from '@entrena/contract/verification/entity'
 import { documentLimits } from '@entrena/contract/verification/rules'
 import { isInstant } from '../../platform/cursor'
-import { mapRowsOfPage, type Page, startPage } from '../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import { presentAdminDocument, presentDocument } from './present-document'
@@ -30,7 +30,7 @@ const oldestFirst = { name: 'papers', key: [isInstant, isUuid] }
 export async function listUndecidedDocuments(
   { db, now }: Needs,
   question: DocumentsQueryParams,
-): Promise<Page<AdminDocument>> {
+): Promise<RowPage<AdminDocument>> {
   const { beyond, fetches, cut } = startPage(question, oldestFirst)
   const [sentAt = '', id = ''] = beyond ?? []
   const rows = await listUndecidedDocumentRows(db, { beyond: beyond && { sentAt, id }, limit: fetches })

@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import { documentFilesKeptDays } from '@entrena/contract/verification/rules'
 import { writeMonth } from '@entrena/contract/verification/words'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { LockedPerson } from '../accounts/public'
 import type { DocumentRow } from './queries/documents'
@@ -69,13 +69,18 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 }
 
-function letterTo(to: LockedPerson, { now }: Services, kind: Letter['kind'], content: MailContent): Letter {
+function letterTo(
+  to: LockedPerson,
+  { now }: Services,
+  kind: MailToEnqueue['kind'],
+  content: MailContent,
+): MailToEnqueue {
   // A trainer sends at most ten documents a day, so these mails need no digest.
   return { kind, about: [to.id], to, language: to.language, content, mayWait: false, now: now() }
 }
 
 /** Mails the trainer the decision about a document. */
-export function documentLetter(services: Services, document: DocumentRow, trainer: LockedPerson): Letter {
+export function documentDecisionMail(services: Services, document: DocumentRow, trainer: LockedPerson): MailToEnqueue {
   const t = texts[trainer.language]
   const what = document.title ?? t.identity
   if (document.state === 'accepted') {
@@ -87,7 +92,7 @@ export function documentLetter(services: Services, document: DocumentRow, traine
   return letterTo(trainer, services, 'paperRefused', { ...content, button: { label: t.again, path } })
 }
 
-export function expiryLetter(services: Services, document: DocumentRow, trainer: LockedPerson): Letter {
+export function badgeExpiryMail(services: Services, document: DocumentRow, trainer: LockedPerson): MailToEnqueue {
   const t = texts[trainer.language]
   const content = t.expires(writeMonth(document.validUntil ?? '', trainer.language))
   return letterTo(trainer, services, 'identityExpires', { ...content, button: { label: t.again, path } })

@@ -15,7 +15,7 @@ import { fileKeyOfDocumentPart } from './document-files'
 import { getVerification, listDocumentsOfTrainer, listUndecidedDocuments } from './get-verification'
 import { findDocument } from './queries/documents'
 import { sendCertificate, sendIdentity } from './send-document'
-import { forgetOldFiles, warnOfExpiry } from './upkeep'
+import { forgetOldFiles, warnOfBadgeExpiry } from './upkeep'
 import { withdrawDocument } from './withdraw-document'
 
 const hourMs = 60 * 60_000
@@ -43,7 +43,7 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
   repeatWhileRunning(app, {
     name: 'Telling whose identity expires',
     everyMs: hourMs,
-    run: () => warnOfExpiry(services),
+    run: () => warnOfBadgeExpiry(services),
   })
 
   serve(app, endpoints.getVerification, (_input, actor) => getVerification(services, actor.id))

@@ -14,7 +14,7 @@ import { type DocumentKind, documentLimits, lastDayOf, maySendIdentity } from '@
 import type { Db } from '../../platform/db/db'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import type { Document } from '../../platform/storage/documents'
+import type { UploadedDocument } from '../../platform/storage/documents'
 import { findRecipient, lockPeople } from '../accounts/public'
 import { readCertificate, readIdentity, removeUnusedDocumentFiles, storeDocumentFiles } from './document-files'
 import { getVerification } from './get-verification'
@@ -29,7 +29,7 @@ interface Sending {
   readonly nameOnPaper: string
   readonly described: Described
   readonly replaces?: string | undefined
-  readonly read: () => Promise<Document[]>
+  readonly read: () => Promise<UploadedDocument[]>
 }
 
 const dayMs = 24 * 60 * 60_000

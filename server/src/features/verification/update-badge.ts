@@ -1,9 +1,9 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { fitsName } from '@entrena/contract/verification/rules'
+import { sharesTwoWords } from '@entrena/contract/verification/rules'
 import type { Db } from '../../platform/db/db'
 import { findRecipient } from '../accounts/public'
 import { setVerified } from '../trainers/public'
-import { listNamedDocuments, setNameFits } from './queries/documents'
+import { listNamedDocuments, setDocumentNameFits } from './queries/documents'
 
 /**
  * Gives or removes the badge: a trainer has it if an accepted ID card matches the account name. Expiry is checked when
@@ -13,11 +13,11 @@ export async function updateBadge(tx: Db, trainerId: string): Promise<void> {
   const person = await findRecipient(tx, trainerId)
   if (!person) return
   const documents = await listNamedDocuments(tx, trainerId)
-  const isFit = (document: { readonly nameOnPaper: string }) => fitsName(document.nameOnPaper, person.name)
+  const isFit = (document: { readonly nameOnPaper: string }) => sharesTwoWords(document.nameOnPaper, person.name)
   const changed = documents.filter((document) => document.fitsName !== isFit(document))
   for (const fits of [true, false]) {
     const ids = changed.filter((document) => isFit(document) === fits).map(({ id }) => id)
-    await setNameFits(tx, ids, fits)
+    await setDocumentNameFits(tx, ids, fits)
   }
   const identity = documents.find(
     (document) =>

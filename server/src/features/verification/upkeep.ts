@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import { lockPeople } from '../accounts/public'
 import { fileKeysOfDocument } from './document-files'
-import { expiryLetter } from './mails'
+import { badgeExpiryMail } from './mails'
 import { forgetDocumentFiles, listExpiringDocuments, markExpiryWarned } from './queries/document-upkeep'
 
 const maxAtOnce = 200
@@ -26,7 +26,7 @@ export async function forgetOldFiles({ db, now }: Services): Promise<void> {
 }
 
 /** Warns trainers once, 30 days before their verified identity expires. */
-export async function warnOfExpiry(services: Services): Promise<void> {
+export async function warnOfBadgeExpiry(services: Services): Promise<void> {
   const { db, now } = services
   const today = dominicanDate(now())
   for (const { id, trainerId } of await listExpiringDocuments(
@@ -37,7 +37,7 @@ export async function warnOfExpiry(services: Services): Promise<void> {
     await db.transaction(async (tx) => {
       const [trainer] = await lockPeople(tx, [trainerId], 'no key update')
       const document = trainer && (await markExpiryWarned(tx, id, now()))
-      if (document) await enqueueMail(tx, expiryLetter(services, document, trainer))
+      if (document) await enqueueMail(tx, badgeExpiryMail(services, document, trainer))
     })
   }
 }

@@ -2,7 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import type { AdminDocument } from '@entrena/contract/verification/entity'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { removeWaitingFiles } from '../../platform/storage/remove-later'
+import { removeQueuedFiles } from '../../platform/storage/remove-later'
 import { makePngHeader, makeSlowSvg } from '../../testing/hostile-pictures'
 import { useHouse } from '../../testing/house'
 import { readWholeList } from '../../testing/lists'
@@ -11,7 +11,7 @@ import { makePicture } from '../../testing/pictures'
 import { countRows } from '../../testing/rows'
 import { draftProfile, makeTrainer } from '../trainers/makers'
 import { hostilePdf, listStoredDocuments, sendCertificate, sendIdentity } from './testing/documents'
-import { forgetOldFiles, warnOfExpiry } from './upkeep'
+import { forgetOldFiles, warnOfBadgeExpiry } from './upkeep'
 
 const house = useHouse({})
 
@@ -126,7 +126,7 @@ describe('an identity', () => {
     await admin2.post(`/admin/papers/${id}/accept`, { payload: {} })
     await trainer2.put('/me/account', { payload: { name: 'Ana Gómez', phone: '' } })
     expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2031-11-01')
-    await warnOfExpiry(house.services)
+    await warnOfBadgeExpiry(house.services)
     expect((await listMails(house.db)).map(({ kind }) => kind)).not.toContain('identityExpires')
     // Without the new certificate, the replaced one still counts as replaced.
     expect((await trainer2.delete(`/me/verification/papers/${id}`)).body).toMatchObject({
@@ -332,7 +332,7 @@ describe('files of documents', () => {
     const waiting = waitingIn(await sendCertificate(trainer))
     const upkeep = async () => {
       await forgetOldFiles(house.services)
-      await removeWaitingFiles(house.services)
+      await removeQueuedFiles(house.services)
     }
     house.setNow('2026-12-16T16:00:00Z')
     await upkeep()
@@ -357,7 +357,7 @@ describe('files of documents', () => {
     const accepted = await verify()
     const waiting = waitingIn(await sendCertificate(trainer))
     expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
-    await removeWaitingFiles(house.services)
+    await removeQueuedFiles(house.services)
     expect(await storedPapers()).toHaveLength(2)
     expect((await admin.get('/admin/papers')).body).toEqual([])
     expect((await accept(waiting)).status).toBe(409)
@@ -541,7 +541,7 @@ describe('the badge', () => {
 
   const mailsAt = async (day: string) => {
     house.setNow(`${day}T16:00:00Z`)
-    await warnOfExpiry(house.services)
+    await warnOfBadgeExpiry(house.services)
     return (await listMails(house.db)).filter(({ kind }) => kind === 'identityExpires').length
   }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { removeWaitingFiles } from '../../platform/storage/remove-later'
+import { removeQueuedFiles } from '../../platform/storage/remove-later'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { raceRounds } from '../../testing/random-runs'
@@ -122,7 +122,7 @@ test('a trainer who becomes a client while documents are sent and decided leaves
     expect(chosen.status).toBe(200)
     expect([200, 403]).toContain(sent.status)
     expect(await countRows(house.db, "papers where state = 'sent'")).toBe(0)
-    await removeWaitingFiles(house.services)
+    await removeQueuedFiles(house.services)
     expect(await listStoredDocuments(house.files)).toHaveLength(decided.status === 204 ? 2 : 0)
     await house.files.remove(await listStoredDocuments(house.files))
   }

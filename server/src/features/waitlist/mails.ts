@@ -2,7 +2,7 @@ import { hourOfTime } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
-import type { Letter } from '../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
 import { mailTimeOf } from '../bookings/public'
@@ -46,7 +46,7 @@ const texts: Readonly<Record<Language, { readonly write: Write; readonly button:
   },
 }
 
-export function hourFreeLetter({ config, now }: Services, { wait, to, times }: Free): Letter {
+export function hourFreeMail({ config, now }: Services, { wait, to, times }: Free): MailToEnqueue {
   const { language } = to
   const { write, button, when: label } = texts[language]
   const [first, ...others] = times

@@ -5,7 +5,7 @@ import { dayNotFull, hourNotTaken, waitlistEntryNotFound, waitlistFull } from '@
 import { maxWaitlistEntries } from '@entrena/contract/waitlist/rules'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
-import { refuseMissingSender } from '../accounts/public'
+import { refuseAbsentSender } from '../accounts/public'
 import { findTakenHours } from '../bookings/public'
 import { lockPeopleAndBookings } from '../locks/public'
 import { countWaitlistEntries, findWaitlistEntry, insertWaitlistEntry, type WaitlistRow } from './queries/waits'
@@ -24,7 +24,7 @@ export async function startWaiting(services: Services, clientId: string, draft: 
     const { people } = await lockPeopleAndBookings(tx, {
       people: { [clientId]: 'no key update', [trainerId]: 'key share' },
     })
-    refuseMissingSender(people.find(({ id }) => id === clientId))
+    refuseAbsentSender(people.find(({ id }) => id === clientId))
     if ((await countWaitlistEntries(tx, clientId, services.now())) >= maxWaitlistEntries)
       throw refusedWith(waitlistFull, { most: maxWaitlistEntries })
     await insertWaitlistEntry(tx, { ...wish, id: randomUUID(), createdAt: services.now() })

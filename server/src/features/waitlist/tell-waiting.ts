@@ -1,12 +1,12 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
-import { type Limit, tryCountUse } from '../../platform/limits/limit'
-import { runEach } from '../../platform/run-each'
+import { type RateLimit, tryCountUse } from '../../platform/limits/limit'
+import { runForEach } from '../../platform/run-each'
 import type { Services } from '../../platform/services'
 import { lockPeople } from '../accounts/public'
 import { listSlots } from '../bookings/public'
 import { notify } from '../push/public'
-import { hourFreeLetter } from './mails'
+import { hourFreeMail } from './mails'
 import {
   deleteEndedWaitlistEntries,
   deleteWaitlistEntry,
@@ -19,7 +19,7 @@ import {
  * Maximum number of clients who are told at once about the same day. The others are told later, if an hour is still
  * free.
  */
-const toldAtOnce: Limit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }
+const toldAtOnce: RateLimit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }
 
 /**
  * Mails clients about free hours that they wait for, longest waiting first. Free hours are computed and not announced
@@ -28,7 +28,7 @@ const toldAtOnce: Limit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000 }
  */
 export async function tellWaiting(services: Services): Promise<void> {
   await deleteEndedWaitlistEntries(services.db, services.now())
-  await runEach(everyCandidate(services.db), (wait) => tell(services, wait))
+  await runForEach(everyCandidate(services.db), (wait) => tell(services, wait))
 }
 
 async function* everyCandidate(db: Db): AsyncGenerator<WaitlistEntryToCheck> {
@@ -50,7 +50,7 @@ async function tell(services: Services, wait: WaitlistEntryToCheck): Promise<voi
     const day = `${wait.trainerId} ${wait.date}`
     if (!(await tryCountUse(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return
     await deleteWaitlistEntry(tx, wait.id, wait.clientId)
-    const letter = hourFreeLetter(services, { wait, to, times: [first, ...others] })
+    const letter = hourFreeMail(services, { wait, to, times: [first, ...others] })
     await notify(tx, services, [{ kind: 'hourFree', letter, subject: day }])
   })
 }

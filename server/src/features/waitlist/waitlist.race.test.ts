@@ -5,7 +5,7 @@ import { countRows } from '../../testing/rows'
 import { makeBarrier } from '../../testing/waiting'
 import { findRecipient } from '../accounts/public'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { hourFreeLetter } from './mails'
+import { hourFreeMail } from './mails'
 import { deleteWaitlistEntry, listWaitlistEntriesToCheck } from './queries/waits'
 import { tellWaiting } from './tell-waiting'
 
@@ -51,7 +51,7 @@ test('negative control: without the lock on the entry, clients on the waitlist a
     for (const wait of waits) {
       await house.db.transaction(async (tx) => {
         const to = await findRecipient(tx, wait.clientId)
-        if (to) await enqueueMail(tx, hourFreeLetter(house.services, { wait, to, times: ['07:00'] }))
+        if (to) await enqueueMail(tx, hourFreeMail(house.services, { wait, to, times: ['07:00'] }))
         await deleteWaitlistEntry(tx, wait.id, wait.clientId)
       })
     }

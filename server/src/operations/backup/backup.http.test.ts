@@ -5,14 +5,14 @@ import { afterAll, expect, test } from 'vitest'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import {
   type DataPlace,
-  emptyPlace,
   newDataFolder,
-  openDataPlace,
+  newDataPlace,
+  openMigratedDataPlace,
   readPlace,
   removeDataFolders,
 } from '../../testing/data-folder'
 import { dumpTables } from '../../testing/dump'
-import { makeHistory } from '../../testing/history'
+import { playHistory } from '../../testing/history'
 import { useHouse } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
@@ -20,9 +20,9 @@ import { countRows } from '../../testing/rows'
 import { restore } from '../restore/restore'
 import { backUp } from './backup'
 
-let source: Awaited<ReturnType<typeof openDataPlace>> | undefined
+let source: Awaited<ReturnType<typeof openMigratedDataPlace>> | undefined
 const getSource = async () => {
-  source ??= await openDataPlace()
+  source ??= await openMigratedDataPlace()
   return source
 }
 const house = useHouse(
@@ -48,7 +48,7 @@ async function readFiles(dataDir: string): Promise<Record<string, string>> {
 }
 
 /** Makes a backup while people write. */
-async function makeBusyBackup({ client, trainer }: Awaited<ReturnType<typeof makeHistory>>) {
+async function makeBusyBackup({ client, trainer }: Awaited<ReturnType<typeof playHistory>>) {
   const { config } = await getSource()
   const content = await makePicture()
   let isDone = false
@@ -75,11 +75,11 @@ const quiet = ({ bookings, postings, reviews, mails }: Record<string, string>) =
 test('a backup made during writes can be restored completely, and only into an empty place', {
   timeout: 300_000,
 }, async () => {
-  const history = await makeHistory(house)
+  const history = await playHistory(house)
   const [rows, files] = [await dumpTables(house.db), await readFiles((await getSource()).dataDir)]
   const { folder, manifest } = await makeBusyBackup(history)
   expect(manifest).toMatchObject({ version: '1.2.3', missingFiles: 0, tables: { 'public.reviews': 1 } })
-  const target = await emptyPlace()
+  const target = await newDataPlace()
   expect(await restoreTo(target, folder)).toMatchObject({ violations: [] })
   expect(await readFiles(target.dataDir)).toMatchObject(files)
 

@@ -5,8 +5,8 @@ import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedde
 import { copyWhilePaused } from '../../platform/db/pause'
 import { StartProblem } from '../../platform/problem'
 import { openStore } from '../../platform/storage/open-store'
-import { findServer } from '../postgres-programs'
-import { countTables, listNamedFiles } from '../queries/contents'
+import { findPrimaryUrl } from '../postgres-programs'
+import { countTables, listReferencedFiles } from '../queries/contents'
 import { writeChecksums } from './checksums'
 import { type CopiedDatabase, type FileCopier, makeFileCopier, maxTries } from './copy-files'
 import { dumpPostgres } from './dump-postgres'
@@ -34,7 +34,7 @@ export async function backUp({ config, target, version, now }: BackupOptions): P
   await mkdir(partial, { mode: 0o700 })
   try {
     const files = makeFileCopier(openStore(config), backupPartsOf(partial).files)
-    const url = await findServer(config)
+    const url = await findPrimaryUrl(config)
     const copied = url
       ? await dumpPostgres({ url, dump: backupPartsOf(partial).dump, files })
       : await copyEmbedded(config.dataDir, partial, files)
@@ -78,7 +78,7 @@ async function copyDatabase(dataDir: string, to: string): Promise<void> {
 async function readCopy(database: string, files: FileCopier): Promise<CopiedDatabase> {
   const copy = await openDatabaseCopy(database)
   try {
-    return { tables: await countTables(copy.db), missingFiles: files.countMissing(await listNamedFiles(copy.db)) }
+    return { tables: await countTables(copy.db), missingFiles: files.countMissing(await listReferencedFiles(copy.db)) }
   } finally {
     await copy.close()
   }

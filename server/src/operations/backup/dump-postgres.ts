@@ -1,6 +1,6 @@
 import { connectDatabase, operatorConnectionLimits } from '../../platform/db/open-server'
 import { hidePassword, runProgram } from '../postgres-programs'
-import { countTables, listNamedFiles } from '../queries/contents'
+import { countTables, listReferencedFiles } from '../queries/contents'
 import { exportSnapshot } from '../queries/snapshot'
 import { type CopiedDatabase, type FileCopier, maxTries } from './copy-files'
 
@@ -23,7 +23,7 @@ export async function dumpPostgres(options: DumpOptions): Promise<CopiedDatabase
           const snapshot = await exportSnapshot(tx)
           await files.copyNew()
           // A file is missing if it was replaced before it could be copied. A later snapshot no longer references it.
-          const missingFiles = files.countMissing(await listNamedFiles(tx))
+          const missingFiles = files.countMissing(await listReferencedFiles(tx))
           if (missingFiles > 0 && tried < maxTries) return undefined
           const { url: address, env } = hidePassword(url)
           await runProgram('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, `--file=${dump}`, address], env)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config/config'
-import { rememberBackup } from '../../platform/last-backup'
-import { openDataPlace, removeDataFolders } from '../../testing/data-folder'
+import { storeBackupTime } from '../../platform/last-backup'
+import { openMigratedDataPlace, removeDataFolders } from '../../testing/data-folder'
 import { migrationsFolder } from '../../testing/paths'
 import { newS3Server } from '../../testing/s3-server'
 import { openSmtpServer, type TestSmtpServer } from '../../testing/smtp-server'
@@ -20,8 +20,8 @@ afterAll(async () => {
 const now = new Date()
 
 test('the doctor finds no problem in a sound installation, and says for each problem what to do', async () => {
-  const { config: plain, db, close } = await openDataPlace()
-  await rememberBackup(plain.dataDir, new Date(now.getTime() - 3_600_000))
+  const { config: plain, db, close } = await openMigratedDataPlace()
+  await storeBackupTime(plain.dataDir, new Date(now.getTime() - 3_600_000))
   const s3 = await newS3Server()
   const env = {
     DATA_DIR: plain.dataDir,
@@ -73,7 +73,7 @@ test('the doctor finds no problem in a sound installation, and says for each pro
     'Site',
   ])
   expect(smtp.received).toHaveLength(1)
-  await rememberBackup(plain.dataDir, new Date(now.getTime() - 27 * 3_600_000))
+  await storeBackupTime(plain.dataDir, new Date(now.getTime() - 27 * 3_600_000))
   expect(await diagnose({})).toMatchObject({ Backup: expect.stringContaining('27 hours old. Make backups') })
 })
 

@@ -8,7 +8,7 @@ import { listPendingSteps } from '../../platform/db/migrations'
 import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
 import { connectDatabase, operatorConnectionLimits } from '../../platform/db/open-server'
 import { StartProblem } from '../../platform/problem'
-import { findServer } from '../postgres-programs'
+import { findPrimaryUrl } from '../postgres-programs'
 import { readServerState } from '../queries/server-state'
 import { type DoctorFinding, doctorFindingOk, doctorFindingProblem, errorReasonOf } from './finding'
 
@@ -20,7 +20,7 @@ interface Options {
 
 export async function examineDatabase(options: Options): Promise<DoctorFinding[]> {
   try {
-    const url = await findServer(options.config)
+    const url = await findPrimaryUrl(options.config)
     return url ? await examineServer(url, options) : await examineEmbedded(options)
   } catch (error) {
     return [

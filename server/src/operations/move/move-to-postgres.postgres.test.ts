@@ -4,18 +4,18 @@ import { afterAll, expect, test } from 'vitest'
 import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
 import { connectDatabase } from '../../platform/db/open-server'
 import { openFolderStore } from '../../platform/storage/folder-store'
-import { newDatabaseUrl, openDataPlace, removeDataFolders } from '../../testing/data-folder'
+import { newDatabaseUrl, openMigratedDataPlace, removeDataFolders } from '../../testing/data-folder'
 import { dumpTables } from '../../testing/dump'
-import { makeHistory } from '../../testing/history'
+import { playHistory } from '../../testing/history'
 import { useHouse } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { countRows } from '../../testing/rows'
 import { newS3Server } from '../../testing/s3-server'
 import { compareRows, moveToPostgres } from './move-to-postgres'
 
-let opened: ReturnType<typeof openDataPlace> | undefined
+let opened: ReturnType<typeof openMigratedDataPlace> | undefined
 const getSource = () => {
-  opened ??= openDataPlace()
+  opened ??= openMigratedDataPlace()
   return opened
 }
 const house = useHouse(
@@ -32,7 +32,7 @@ test('an embedded database moves with its files to an empty PostgreSQL and a buc
   timeout: 300_000,
 }, async () => {
   const { config, close, dataDir } = await getSource()
-  await makeHistory(house)
+  await playHistory(house)
   const rows = await dumpTables(house.db)
   const url = await newDatabaseUrl()
   const s3 = await newS3Server()

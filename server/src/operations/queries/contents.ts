@@ -4,7 +4,7 @@ import { selectRows } from '../../platform/db/select-rows'
 import { imageWidths } from '../../platform/storage/images'
 
 /** Quoted names of all tables outside the system schemas, with their schema. */
-export async function listTables(db: Db): Promise<string[]> {
+export async function listTableNames(db: Db): Promise<string[]> {
   const rows = await selectRows<{ name: string }>(
     db,
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -17,7 +17,7 @@ export type TableRowCounts = Readonly<Record<string, number>>
 
 export async function countTables(db: Db): Promise<TableRowCounts> {
   const counts: Record<string, number> = {}
-  for (const name of await listTables(db)) {
+  for (const name of await listTableNames(db)) {
     const [row] = await selectRows<{ count: number }>(db, sql.raw(`select count(*)::int as count from ${name}`))
     counts[name] = row?.count ?? 0
   }
@@ -31,7 +31,7 @@ export const migrationsTable = 'drizzle.__drizzle_migrations'
  * Keys of all files that the database references: pictures and copies of reported pictures in each width, payment
  * proofs, ID cards and certificates, pictures of messages.
  */
-export async function listNamedFiles(db: Db): Promise<string[]> {
+export async function listReferencedFiles(db: Db): Promise<string[]> {
   const widths = sql.raw(imageWidths.map((width) => `(${width})`).join(', '))
   const rows = await selectRows<{ key: string }>(
     db,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import {
   type DataPlace,
-  emptyPlace,
   newDataFolder,
-  openDataPlace,
+  newDataPlace,
+  openMigratedDataPlace,
   readPlace,
   removeDataFolders,
 } from '../../testing/data-folder'
@@ -14,7 +14,7 @@ import { migrationsFolder } from '../../testing/paths'
 import { backUp } from '../backup/backup'
 import { writeChecksums } from '../backup/checksums'
 import { writeManifest } from '../backup/manifest'
-import { listTables } from '../queries/contents'
+import { listTableNames } from '../queries/contents'
 import { restore } from './restore'
 
 afterAll(removeDataFolders)
@@ -25,11 +25,11 @@ const restoreTo = ({ config }: DataPlace, folder: string) =>
 async function isEmpty(place: DataPlace): Promise<boolean> {
   if (existsSync(join(place.dataDir, 'uploads'))) return false
   if (!place.config.databaseUrl) return !existsSync(join(place.dataDir, 'database'))
-  return (await readPlace(place, listTables)).length === 0
+  return (await readPlace(place, listTableNames)).length === 0
 }
 
 async function makeBackup(): Promise<string> {
-  const { config, close } = await openDataPlace()
+  const { config, close } = await openMigratedDataPlace()
   const { folder } = await backUp({ config, target: await newDataFolder(), version: '1.2.3', now: new Date() })
   await close()
   return folder
@@ -39,7 +39,7 @@ async function makeBackup(): Promise<string> {
 test('a restore refuses a backup that is damaged, newer, or of the other kind of database', {
   timeout: 300_000,
 }, async () => {
-  const [target, folder] = [await emptyPlace(), await makeBackup()]
+  const [target, folder] = [await newDataPlace(), await makeBackup()]
   await refuseDamaged(target, folder)
   await refuseOthers(target, folder)
 })

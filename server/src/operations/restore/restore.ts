@@ -8,7 +8,7 @@ import { openStore } from '../../platform/storage/open-store'
 import type { FileStore } from '../../platform/storage/store'
 import { verifyChecksums } from '../backup/checksums'
 import { backupPartsOf, type Manifest, readManifest } from '../backup/manifest'
-import { findServer } from '../postgres-programs'
+import { findPrimaryUrl } from '../postgres-programs'
 import { migrationsTable } from '../queries/contents'
 import type { RestoreOptions, RestoreResult } from './prepared'
 import { restoreEmbedded } from './restore-embedded'
@@ -21,7 +21,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   await refuseOther(manifest, config, migrationsFolder)
   const files = openStore(config)
   if (!replace) await refuseFiles(files)
-  const url = await findServer(config)
+  const url = await findPrimaryUrl(config)
   await verifyChecksums(folder)
   const putFiles = () => putAll(files, backupPartsOf(folder).files)
   const prepared = { ...options, manifest, files, putFiles }

@@ -8,7 +8,7 @@ import { StartProblem } from '../../platform/problem'
 import { migrationsUntil, openEmptyDatabase, removeDataFolders } from '../../testing/data-folder'
 import { migrationsFolder } from '../../testing/paths'
 import { selectRows } from '../../testing/rows'
-import { describePlan, readPlan } from './plan-migration'
+import { describePlan, readMigrationPlan } from './plan-migration'
 
 afterAll(removeDataFolders)
 
@@ -39,12 +39,12 @@ test('an upgrade shows its plan first, names each step, and changes nothing if a
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
   try {
-    expect(describePlan(await readPlan(db, migrationsFolder))).toEqual([
+    expect(describePlan(await readMigrationPlan(db, migrationsFolder))).toEqual([
       'The database is new: the server creates its tables at its start.',
     ])
     await migrate(await migrationsUntil(former))
     const before = await readState(db)
-    const plan = describePlan(await readPlan(db, migrationsFolder))
+    const plan = describePlan(await readMigrationPlan(db, migrationsFolder))
     expect(plan[0]).toBe(`${steps.length} steps will run:`)
     expect(plan.filter((line) => line.startsWith('  '))).toEqual(steps.map((name) => `  ${name}`))
 
@@ -63,12 +63,12 @@ test('an upgrade shows its plan first, names each step, and changes nothing if a
     // The steps before the failed one stay, and the next run continues after them.
     await expect(runMigrations(db, failing, { isStepwise: true, print })).rejects.toThrow('Run the command again')
     const next = steps.indexOf('0052_account_by_hand')
-    expect((await readPlan(db, migrationsFolder)).steps.map(({ name }) => name)).toEqual(steps.slice(next))
+    expect((await readMigrationPlan(db, migrationsFolder)).steps.map(({ name }) => name)).toEqual(steps.slice(next))
     await runMigrations(db, migrationsFolder, { isStepwise: true, print })
     const begun = lines.filter((line) => line.startsWith('Step '))
     expect(begun[0]).toBe(`Step 1 of ${steps.length}: ${steps[0]}`)
     expect(begun.slice(next + 1).map((line) => line.replace(/^.*: /, ''))).toEqual(steps.slice(next))
-    expect(describePlan(await readPlan(db, migrationsFolder))).toEqual(['The database is up to date.'])
+    expect(describePlan(await readMigrationPlan(db, migrationsFolder))).toEqual(['The database is up to date.'])
   } finally {
     await close()
   }

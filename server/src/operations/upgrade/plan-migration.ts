@@ -5,7 +5,7 @@ import { lockFolder } from '../../platform/db/folder-lock'
 import { type ChangedTable, listChangedTables, listPendingSteps } from '../../platform/db/migrations'
 import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
 import { connectDatabase, operatorConnectionLimits } from '../../platform/db/open-server'
-import { findServer } from '../postgres-programs'
+import { findPrimaryUrl } from '../postgres-programs'
 import { sumTableSizes } from '../queries/contents'
 
 export interface MigrationPlan {
@@ -16,23 +16,23 @@ export interface MigrationPlan {
 
 /** Returns what `migrate` would do. An embedded database must be stopped, because only one process can open it. */
 export async function planMigration(config: Config, migrationsFolder: string): Promise<MigrationPlan> {
-  const url = await findServer(config)
+  const url = await findPrimaryUrl(config)
   if (url) {
     const { db, close } = connectDatabase({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
-    return readPlan(db, migrationsFolder).finally(close)
+    return readMigrationPlan(db, migrationsFolder).finally(close)
   }
   const folder = databaseFolder(config.dataDir)
   if (!existsSync(folder)) return { isNew: true, steps: [], bytes: 0 }
   const lock = await lockFolder(config.dataDir)
   try {
     const { db, close } = await openDatabaseCopy(folder)
-    return await readPlan(db, migrationsFolder).finally(close)
+    return await readMigrationPlan(db, migrationsFolder).finally(close)
   } finally {
     await lock.release()
   }
 }
 
-export async function readPlan(db: Db, migrationsFolder: string): Promise<MigrationPlan> {
+export async function readMigrationPlan(db: Db, migrationsFolder: string): Promise<MigrationPlan> {
   const { steps: pending, isNew } = await listPendingSteps(db, migrationsFolder)
   const steps: MigrationPlan['steps'][number][] = []
   for (const step of pending) steps.push({ name: step.name, tables: await listChangedTables(db, step) })

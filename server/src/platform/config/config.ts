@@ -5,16 +5,16 @@ import { readDatabase } from './database'
 import { decideDemo } from './demo-mode'
 import {
   readBackup,
-  readBank,
+  readBankSettings,
   readContactSettings,
   readMail,
   readMapSettings,
   readMetrics,
   readS3Settings,
 } from './providers'
-import { isThisMachine, readPublicUrl } from './public-url'
+import { isLoopbackUrl, readPublicUrl } from './public-url'
 import { readVapidKeys } from './push'
-import { type Env, readSetting } from './settings'
+import { type EnvironmentVariables, readSetting } from './settings'
 import { readAdmin, readExternalSignIn } from './sign-in'
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
@@ -23,7 +23,7 @@ export type Config = Readonly<ReturnType<typeof readConfig>>
  * Reads the configuration. No other code reads the environment. Throws a StartProblem that names the setting and its
  * valid values.
  */
-export function readConfig(env: Env) {
+export function readConfig(env: EnvironmentVariables) {
   const production = readSetting(env, 'NODE_ENV') === 'production'
   const demoSetting = readSetting(env, 'DEMO')
   if (production && demoSetting === 'true') {
@@ -39,7 +39,7 @@ export function readConfig(env: Env) {
     publicUrl,
     hasAdminPassword: adminPassword !== undefined,
   })
-  const isOnlyLocal = isLoopback(host) && isThisMachine(publicUrl)
+  const isOnlyLocal = isLoopback(host) && isLoopbackUrl(publicUrl)
   const [start = '', end = ''] = readSetting(env, 'OPERATING_HOURS').split('-')
   return {
     production,
@@ -75,7 +75,7 @@ export function readConfig(env: Env) {
     /** The store for uploaded images. If undefined, images are stored in the data folder. */
     s3: readS3Settings(env),
     backup: readBackup(env),
-    bank: readBank(production, env),
+    bank: readBankSettings(production, env),
     support: readContactSettings(env),
     /** Keys for push notifications. Undefined turns push off. */
     push: readVapidKeys(env),
@@ -93,11 +93,11 @@ export function readConfig(env: Env) {
 }
 
 /** The demo contains no real bank details, so its key need not be secret. */
-function readDataKey(env: Env, demo: boolean): string | undefined {
+function readDataKey(env: EnvironmentVariables, demo: boolean): string | undefined {
   return readSetting(env, 'DATA_KEY') ?? (demo ? 'the key of the demo' : undefined)
 }
 
-function readWorkers(env: Env): number {
+function readWorkers(env: EnvironmentVariables): number {
   const workers = readSetting(env, 'WORKERS')
   if (workers === 1 || readSetting(env, 'DATABASE_URL')) return workers
   throw new StartProblem('WORKERS is not valid: only 1 process can use the embedded database. Set DATABASE_URL.')

@@ -1,8 +1,8 @@
 import { StartProblem } from '../problem'
-import { type Env, readSetting } from './settings'
+import { type EnvironmentVariables, readSetting } from './settings'
 
 /** Reads the settings of the database connection. */
-export function readDatabase(env: Env) {
+export function readDatabase(env: EnvironmentVariables) {
   const [directUrl, replicaUrl] = [readSetting(env, 'DATABASE_DIRECT_URL'), readSetting(env, 'DATABASE_REPLICA_URL')]
   if (!readSetting(env, 'DATABASE_URL')) {
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {

@@ -1,15 +1,15 @@
 import { StartProblem } from '../problem'
-import { type Env, readSetting } from './settings'
+import { type EnvironmentVariables, readSetting } from './settings'
 
 /** Without SMTP_URL, mails are written to the data folder. */
-export function readMail(env: Env) {
+export function readMail(env: EnvironmentVariables) {
   const smtpUrl = readSetting(env, 'SMTP_URL')
   const from = readSetting(env, 'MAIL_FROM')
   if (smtpUrl && !from) throw new StartProblem('MAIL_FROM is missing: SMTP_URL needs it beside it.')
   return { smtpUrl, from: from ?? { name: 'Entrena', email: 'no-reply@entrena.test' } }
 }
 
-export function readMapSettings(env: Env) {
+export function readMapSettings(env: EnvironmentVariables) {
   const tileUrl = readSetting(env, 'MAP_TILE_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
   const attribution = readSetting(env, 'MAP_TILE_ATTRIBUTION') ?? '© OpenStreetMap contributors'
   return {
@@ -20,7 +20,7 @@ export function readMapSettings(env: Env) {
 }
 
 /** Settings of the contact page. */
-export function readContactSettings(env: Env) {
+export function readContactSettings(env: EnvironmentVariables) {
   return {
     email: readSetting(env, 'SUPPORT_EMAIL') ?? null,
     whatsapp: readSetting(env, 'SUPPORT_WHATSAPP') ?? null,
@@ -29,7 +29,7 @@ export function readContactSettings(env: Env) {
 
 export type S3Settings = NonNullable<ReturnType<typeof readS3Settings>>
 
-export function readS3Settings(env: Env, prefix: '' | 'BACKUP_' = '') {
+export function readS3Settings(env: EnvironmentVariables, prefix: '' | 'BACKUP_' = '') {
   const endpoint = readSetting(env, `${prefix}S3_ENDPOINT`)
   if (!endpoint) return undefined
   const need = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
@@ -47,7 +47,7 @@ export function readS3Settings(env: Env, prefix: '' | 'BACKUP_' = '') {
 }
 
 /** The bucket for backups, in addition to a folder. */
-export function readBackup(env: Env) {
+export function readBackup(env: EnvironmentVariables) {
   return {
     s3: readS3Settings(env, 'BACKUP_'),
     /** Encrypts backups in the bucket. */
@@ -63,7 +63,7 @@ const demoBank = {
   BANK_ACCOUNT_TYPE: 'Corriente',
 } as const
 
-export function readBank(production: boolean, env: Env) {
+export function readBankSettings(production: boolean, env: EnvironmentVariables) {
   const read = (name: keyof typeof demoBank) => {
     const value = readSetting(env, name) ?? (production ? undefined : demoBank[name])
     if (!value) throw new StartProblem(`${name} is missing: clients need an account to pay to.`)
@@ -78,7 +78,7 @@ export function readBank(production: boolean, env: Env) {
   }
 }
 
-export function readMetrics(env: Env): { readonly host: string; readonly port: number } | undefined {
+export function readMetrics(env: EnvironmentVariables): { readonly host: string; readonly port: number } | undefined {
   const port = readSetting(env, 'METRICS_PORT')
   return port === undefined ? undefined : { host: readSetting(env, 'METRICS_HOST'), port }
 }

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 import { StartProblem } from '../problem'
-import { type Env, readSetting } from './settings'
+import { type EnvironmentVariables, readSetting } from './settings'
 
-export interface Vapid {
+export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
   /** An https or mailto address. Apple refuses pushes without a valid one. */
@@ -10,7 +10,7 @@ export interface Vapid {
 }
 
 /** Reads the VAPID keys. Without them there are no push notifications. */
-export function readVapidKeys(env: Env): Vapid | undefined {
+export function readVapidKeys(env: EnvironmentVariables): VapidKeys | undefined {
   const publicKey = readSetting(env, 'VAPID_PUBLIC_KEY')
   const privateKey = readSetting(env, 'VAPID_PRIVATE_KEY')
   const subject = readSetting(env, 'VAPID_SUBJECT')

@@ -4,7 +4,7 @@ import { StartProblem } from '../problem'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-export type Env = Readonly<Record<string, string | undefined>>
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 
@@ -159,7 +159,7 @@ type Values = { [Name in keyof Settings]: z.infer<Settings[Name][0]> }
 /** For these settings an empty value differs from a missing one. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['MAP_TILE_URL'])
 
-export function readSetting<Name extends keyof Settings>(env: Env, name: Name): Values[Name] {
+export function readSetting<Name extends keyof Settings>(env: EnvironmentVariables, name: Name): Values[Name] {
   const [schema, takes] = settings[name]
   const given = env[name]
   const value = given === '' && !mayBeEmpty.has(name) ? undefined : given

@@ -1,6 +1,6 @@
 import { StartProblem } from '../problem'
 import { requireHttps } from './public-url'
-import { type Env, readSetting } from './settings'
+import { type EnvironmentVariables, readSetting } from './settings'
 
 /** `local` is the sign-in provider that runs inside the server during a demo. */
 type ExternalSignIn =
@@ -37,7 +37,7 @@ interface Mode {
   readonly demo: boolean
 }
 
-export function readExternalSignIn({ production, demo }: Mode, env: Env): ExternalSignIn | undefined {
+export function readExternalSignIn({ production, demo }: Mode, env: EnvironmentVariables): ExternalSignIn | undefined {
   const clientId = readSetting(env, 'OIDC_CLIENT_ID')
   const clientSecret = readSetting(env, 'OIDC_CLIENT_SECRET')
   const issuer = readSetting(env, 'OIDC_ISSUER') ?? 'https://accounts.google.com'

@@ -8,7 +8,7 @@ import { buildApp } from '../../app'
 import { makeSession } from '../../features/accounts/makers'
 import { draftBooking, makeBookableTrainer } from '../../features/bookings/makers'
 import { openServices } from '../../open-services'
-import { makeVisitor, newFolderStore, type Visitor } from '../../testing/house'
+import { makeVisitor, newFolderStore, type TestVisitor } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { selectRows } from '../../testing/rows'
@@ -45,7 +45,7 @@ interface Pooler {
 
 interface Trainer {
   readonly id: string
-  readonly trainer: Visitor
+  readonly trainer: TestVisitor
 }
 
 async function behindPgbouncer({ isPrepared, keeps }: Pooler, use: (house: House) => Promise<void>): Promise<void> {

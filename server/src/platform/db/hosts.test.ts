@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isServerUrl, listHosts, nameHosts } from './hosts'
+import { isServerUrl, listHostsOfUrl, nameHosts } from './hosts'
 
 test('a database URL with several hosts is split into one URL per host', () => {
-  expect(listHosts('postgres://u:p%40@a:5432,b:5433/db?target_session_attrs=read-write&sslmode=require')).toEqual([
+  expect(listHostsOfUrl('postgres://u:p%40@a:5432,b:5433/db?target_session_attrs=read-write&sslmode=require')).toEqual([
     'postgres://u:p%40@a:5432/db?sslmode=require',
     'postgres://u:p%40@b:5433/db?sslmode=require',
   ])
@@ -11,7 +11,7 @@ test('a database URL with several hosts is split into one URL per host', () => {
 test.each(['postgres://a/db', 'postgresql://u@[::1]:5433/db?sslmode=require', 'postgres:///db?host=/run/postgresql'])(
   'the database URL %s has one host and is not changed',
   (url) => {
-    expect(listHosts(url)).toEqual([url])
+    expect(listHostsOfUrl(url)).toEqual([url])
   },
 )
 

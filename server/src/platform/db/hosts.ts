@@ -7,7 +7,7 @@ const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/
  * Splits postgres://user:password@a:5432,b:5432/name into one URL for each host. libpq accepts such URLs, but node-postgres
  * does not. Throws for a URL that is not valid.
  */
-export function listHosts(url: string): string[] {
+export function listHostsOfUrl(url: string): string[] {
   const [, start = '', hosts = '', rest = ''] = parts.exec(url) ?? []
   if (start === '') throw new TypeError('Not a PostgreSQL URL')
   const names = hosts.split(',')
@@ -22,7 +22,7 @@ export function listHosts(url: string): string[] {
 
 export function isServerUrl(url: string): boolean {
   try {
-    return listHosts(url).length > 0
+    return listHostsOfUrl(url).length > 0
   } catch {
     return false
   }
@@ -30,7 +30,7 @@ export function isServerUrl(url: string): boolean {
 
 /** The hosts of a URL, without user and password. */
 export function nameHosts(url: string): string {
-  return listHosts(url)
+  return listHostsOfUrl(url)
     .map((single) => new URL(single).host)
     .join(' and ')
 }

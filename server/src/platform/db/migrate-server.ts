@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartProblem } from '../problem'
 import { findPrimary } from './find-primary'
-import { listHosts, nameHosts } from './hosts'
+import { listHostsOfUrl, nameHosts } from './hosts'
 import { type MigrationOptions, runMigrations } from './migrations'
 
 /** Key of the advisory lock for migrations. Must be the same in all processes. */
@@ -17,7 +17,7 @@ const longestConnectMs = 30_000
 
 async function connectOrExplain(url: string, setting: string): Promise<pg.Client> {
   try {
-    const connectionString = await findPrimary(listHosts(url))
+    const connectionString = await findPrimary(listHostsOfUrl(url))
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: longestConnectMs })
     await client.connect()
     return client

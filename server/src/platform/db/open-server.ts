@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from './db'
-import { listHosts, nameHosts } from './hosts'
+import { listHostsOfUrl, nameHosts } from './hosts'
 import { migrateServer } from './migrate-server'
 import type { MigrationOptions } from './migrations'
 import { PipelinedClient, type PipelinedConfig } from './pipelined-client'
@@ -56,7 +56,7 @@ export function connectDatabase(options: ConnectionOptions): Database {
   const { url, poolSize = 10, isPrepared = true, hasOwnSession = true, onIdleError } = options
   const { queryTimeoutMs = longestQueryMs, poolWaitMs = 5_000 } = options
   const config: PipelinedConfig = {
-    hosts: listHosts(url),
+    hosts: listHostsOfUrl(url),
     isPrepared,
     connectionTimeoutMillis: poolWaitMs,
     keepAlive: true,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../features/accounts/makers'
 import { useHouse } from '../../testing/house'
-import { withoutRetries } from '../../testing/plain-database'
+import { runWithoutRetries } from '../../testing/plain-database'
 import { makeBarrier } from '../../testing/waiting'
 import type { Db } from './db'
 import { isLockedOut } from './errors'
@@ -30,7 +30,7 @@ test('a transaction that was aborted by a deadlock is run again', async () => {
 })
 
 test('negative control: without a retry, one of two deadlocked transactions fails', async () => {
-  const results = await withoutRetries(house.db, lockInOppositeOrders)
+  const results = await runWithoutRetries(house.db, lockInOppositeOrders)
   const [failed] = results.filter(({ status }) => status === 'rejected')
   expect(failed?.status === 'rejected' && isLockedOut(failed.reason)).toBe(true)
 })

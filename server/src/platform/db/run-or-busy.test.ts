@@ -2,7 +2,7 @@ import { userBusy } from '@entrena/contract/admin/errors'
 import { expect, test } from 'vitest'
 import { Refused } from '../refused'
 import type { Db } from './db'
-import { runOrBusy } from './run-or-busy'
+import { runOrRefuseBusy } from './run-or-busy'
 
 /** A database in which every transaction fails, including the last retry. */
 const failingWith = (error: Error) => ({ transaction: () => Promise.reject(error) }) as unknown as Db
@@ -11,7 +11,7 @@ const lockError = (code: string) => new Error('Failed query', { cause: Object.as
 test.each(['40P01', '55P03'])(
   'a transaction that fails with %s because of other locks is refused as busy',
   async (code) => {
-    const run = runOrBusy(failingWith(lockError(code)), userBusy, () => Promise.resolve())
+    const run = runOrRefuseBusy(failingWith(lockError(code)), userBusy, () => Promise.resolve())
     await expect(run).rejects.toThrow(Refused)
     await expect(run).rejects.toMatchObject({ refusal: { code: 'user_busy' } })
   },
@@ -19,5 +19,5 @@ test.each(['40P01', '55P03'])(
 
 test('an error that is not about locks is thrown unchanged', async () => {
   const error = new Error('no')
-  await expect(runOrBusy(failingWith(error), userBusy, () => Promise.resolve())).rejects.toBe(error)
+  await expect(runOrRefuseBusy(failingWith(error), userBusy, () => Promise.resolve())).rejects.toBe(error)
 })

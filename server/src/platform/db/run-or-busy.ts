@@ -11,7 +11,7 @@ const longestWaitMs = 900
  * timeout, so that others do not wait long for the locks it holds. After the last retry (`retryTransactions`) it is
  * refused with `busy`.
  */
-export async function runOrBusy<Result>(
+export async function runOrRefuseBusy<Result>(
   db: Db,
   busy: Refusal<never>,
   run: (tx: Db) => Promise<Result>,

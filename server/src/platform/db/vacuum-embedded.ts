@@ -32,7 +32,7 @@ async function listDirtyTables(db: Db, maxBytes: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export function keepVacuumed(app: FastifyInstance, services: Services): void {
+export function startVacuuming(app: FastifyInstance, services: Services): void {
   if (services.config.databaseUrl) return
   repeatWhileRunning(app, { name: 'Vacuuming the database', everyMs: 60 * 60_000, run: () => vacuumEmbedded(services) })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Page } from '../paging'
-import type { Http } from './serve'
+import type { RowPage } from '../paging'
+import type { HttpExchange } from './serve'
 
 /** Returns the query fields that the contract declares for this route. */
 function queryFieldsOf({ routeOptions }: FastifyRequest): readonly string[] {
@@ -9,7 +9,7 @@ function queryFieldsOf({ routeOptions }: FastifyRequest): readonly string[] {
   return querystring instanceof z.ZodObject ? Object.keys(querystring.shape) : []
 }
 
-type Neighbours = Pick<Page<unknown>, 'next' | 'previous'>
+type Neighbours = Pick<RowPage<unknown>, 'next' | 'previous'>
 
 /** Returns a Link header (RFC 8288) for the next and previous page. The links keep only declared query fields. */
 export function writeLinks(request: FastifyRequest, { next, previous }: Neighbours): string | undefined {
@@ -26,7 +26,7 @@ export function writeLinks(request: FastifyRequest, { next, previous }: Neighbou
   return links.length > 0 ? links.join(', ') : undefined
 }
 
-export function answerPage<Row>({ request, reply }: Http, page: Page<Row>): Row[] {
+export function answerPage<Row>({ request, reply }: HttpExchange, page: RowPage<Row>): Row[] {
   const links = writeLinks(request, page)
   if (links !== undefined) reply.header('link', links)
   return page.rows

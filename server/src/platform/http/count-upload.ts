@@ -1,10 +1,10 @@
 import { picturesBusy, uploadsTooMany } from '@entrena/contract/uploads'
 import type { FastifyRequest } from 'fastify'
-import { areRateLimitsApplied, countUse, type Limit } from '../limits/limit'
+import { areRateLimitsApplied, countUse, type RateLimit } from '../limits/limit'
 import { refusedWith } from '../refused'
 import type { Services } from '../services'
 
-const uploadsAnHour: Limit = { name: 'uploads', most: 60, withinMs: 60 * 60_000, refusal: uploadsTooMany }
+const uploadsAnHour: RateLimit = { name: 'uploads', most: 60, withinMs: 60 * 60_000, refusal: uploadsTooMany }
 
 /** Adds an upload to the rate limit of the sender, or refuses the upload if the limit is reached. */
 export type CountUpload = (request: FastifyRequest) => Promise<void>
@@ -12,7 +12,7 @@ export type CountUpload = (request: FastifyRequest) => Promise<void>
 declare module 'fastify' {
   interface FastifyInstance {
     countUpload: CountUpload
-    limitUploads: ReturnType<typeof limitUploads>
+    limitUploads: ReturnType<typeof makeUploadLimit>
   }
 }
 
@@ -30,7 +30,7 @@ const maxInFlight = 5
  * Refuses an upload if the person already has too many in progress. An upload counts until it ends, even if the client
  * disconnects.
  */
-export function limitUploads() {
+export function makeUploadLimit() {
   const inFlight = new Map<string, number>()
   return async <Result>({ actor }: FastifyRequest, upload: () => Promise<Result>): Promise<Result> => {
     const who = actor?.id ?? ''

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { csvCell, csvLine } from '@entrena/contract/csv'
 import type { FastifyReply } from 'fastify'
-import type { Page } from '../paging'
+import type { RowPage } from '../paging'
 
 /** A spreadsheet still opens a file of this length within seconds. */
 const maxRows = 50_000
@@ -16,7 +16,7 @@ export const setCsvHeaders = (reply: FastifyReply, name: string) =>
 
 export interface CsvTable<Row> {
   readonly titles: readonly string[]
-  readonly readPage: (page: { readonly limit: number; readonly after: string | undefined }) => Promise<Page<Row>>
+  readonly readPage: (page: { readonly limit: number; readonly after: string | undefined }) => Promise<RowPage<Row>>
   /** Returns the cells of a row, escaped for CSV. */
   readonly cellsOf: (row: Row) => readonly string[]
   readonly most?: number
@@ -32,7 +32,7 @@ export async function streamCsv<Row>(table: CsvTable<Row>): Promise<Readable> {
   return Readable.from(writePages(first, table, most), { objectMode: false })
 }
 
-async function* writePages<Row>(first: Page<Row>, { titles, readPage, cellsOf }: CsvTable<Row>, most: number) {
+async function* writePages<Row>(first: RowPage<Row>, { titles, readPage, cellsOf }: CsvTable<Row>, most: number) {
   yield `\ufeff${csvLine(titles)}`
   let written = 0
   for (let page = first; page.rows.length > 0; ) {

@@ -1,5 +1,5 @@
 import { preferredLanguage } from '@entrena/contract/language'
-import { type Details, findRefusal, type Refusal, sentenceOf } from '@entrena/contract/refusal'
+import { findRefusal, type Refusal, type RefusalValues, sentenceOf } from '@entrena/contract/refusal'
 import {
   changedByOthers,
   databaseAway,
@@ -16,13 +16,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isDatabaseAway, isLockedOut, isMissingReference } from '../db/errors'
 import { Refused } from '../refused'
-import { logOf } from './logging'
+import { loggerOfRequest } from './logging'
 import { UploadLost } from './receive-files'
 import { logRefusal } from './security-events'
 
 interface Answer {
   readonly refusal: Refusal
-  readonly details?: Details<string>
+  readonly details?: RefusalValues<string>
   /** Path of the refused field: `pricing_packages.1.price`. */
   readonly field?: string | undefined
 }
@@ -89,7 +89,7 @@ export function answerErrors(app: FastifyInstance): void {
     const answer = answerForError(error)
     // The log contains the stack trace and the request id. The reply has the request id in a header.
     if (answer.refusal.status >= 500 && !(error instanceof Refused))
-      logOf(request).error({ err: error }, 'request failed')
+      loggerOfRequest(request).error({ err: error }, 'request failed')
     logRefusal(request, answer.refusal)
     return sendRefusal(request, reply, answer)
   })

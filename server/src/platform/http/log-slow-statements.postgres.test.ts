@@ -3,15 +3,15 @@ import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../testing/database'
+import { openTestDatabase } from '../../testing/database'
 import { logSlowStatements } from './log-slow-statements'
-import { loggerOf } from './logging'
+import { makeLogger } from './logging'
 
 test('a slow statement is logged with the id of its request and without its parameters', async () => {
-  const db = await testDatabase()
+  const db = await openTestDatabase()
   const lines: string[] = []
   const app = Fastify({
-    logger: loggerOf({ logLevel: 'warn' }, { write: (line) => lines.push(line) }),
+    logger: makeLogger({ logLevel: 'warn' }, { write: (line) => lines.push(line) }),
     genReqId: ({ headers }) => String(headers['x-name']),
   })
   logSlowStatements(app, 400)

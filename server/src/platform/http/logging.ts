@@ -32,7 +32,7 @@ interface Output {
 }
 
 /** Logs readable lines on a terminal, and JSON everywhere else. */
-export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>, output: Output) {
+export function makeLogger({ logLevel }: Pick<Config, 'logLevel'>, output: Output) {
   const stream = output.isTTY ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }) : output
   // The default serializers would log URLs and query strings. `logRequests` logs the route instead.
   return { level: logLevel, stream, serializers: { req: () => ({}), res: () => ({}), err: describeError } }
@@ -54,7 +54,7 @@ export function nextRequestId(): string {
 }
 
 /** Returns a logger that adds the request id to each line. The reply has the same id in a header. */
-export function logOf(request: FastifyRequest): FastifyBaseLogger {
+export function loggerOfRequest(request: FastifyRequest): FastifyBaseLogger {
   return request.log.child({ reqId: request.id })
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/db'
 import { Refused } from '../refused'
 import type { Services } from '../services'
 import { readCookie, writeCookie } from '../session'
-import { logOf } from './logging'
+import { loggerOfRequest } from './logging'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,7 +39,7 @@ export function readFromReplica(app: FastifyInstance, { db, replica, now }: Serv
       } catch (error) {
         if (error instanceof Refused) throw error
         pausedUntil = now().getTime() + pauseMs
-        logOf(request).warn({ err: error }, 'the replica does not answer, so the primary does')
+        loggerOfRequest(request).warn({ err: error }, 'the replica does not answer, so the primary does')
         return read(db)
       }
     },

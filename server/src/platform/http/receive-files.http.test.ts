@@ -7,12 +7,12 @@ import { useHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { refusedWith } from '../refused'
-import { loggerOf } from './logging'
+import { makeLogger } from './logging'
 import { uploadFolderOf } from './receive-files'
 import { removeUploads } from './remove-old-uploads'
 
 const lines: string[] = []
-const house = useHouse({}, { logger: loggerOf({ logLevel: 'error' }, { write: (line) => lines.push(line) }) })
+const house = useHouse({}, { logger: makeLogger({ logLevel: 'error' }, { write: (line) => lines.push(line) }) })
 afterEach(() => {
   vi.restoreAllMocks()
   lines.length = 0

@@ -9,7 +9,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { hasErrorCode } from '../error-code'
 import { refusedWith } from '../refused'
-import { logOf } from './logging'
+import { loggerOfRequest } from './logging'
 
 type Upload = NonNullable<Endpoint['upload']>
 
@@ -101,7 +101,7 @@ async function readParts(request: FastifyRequest, upload: Upload, folder: string
     if (hasErrorCode(error, 'ENOENT')) throw new UploadLost(error)
     // A system error (such as a full disk) is a 500; a malformed form is a 400.
     if (error instanceof Error && 'syscall' in error) throw error
-    logOf(request).info({ err: error }, 'an upload could not be read')
+    loggerOfRequest(request).info({ err: error }, 'an upload could not be read')
     throw refusedWith(malformedRequest)
   }
   return { paths, isTooLarge, isTooMany }

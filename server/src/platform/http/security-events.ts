@@ -5,7 +5,7 @@ import { networkOf } from '../network'
 import type { Services } from '../services'
 import { readSessionToken } from '../session'
 import { isUuid } from '../uuid'
-import { logOf } from './logging'
+import { loggerOfRequest } from './logging'
 
 /** The maximum number of logged failures per minute, so that an attack cannot fill the disk. */
 const failuresPerMinute = 100
@@ -26,13 +26,13 @@ function describeRequest({ method, routeOptions, ip }: FastifyRequest): Details 
 }
 
 export function logEvent(request: FastifyRequest, event: string, details: Details): void {
-  logOf(request).info({ event, ...details, ...describeRequest(request) }, 'security event')
+  loggerOfRequest(request).info({ event, ...details, ...describeRequest(request) }, 'security event')
 }
 
 export function logFailure(request: FastifyRequest, event: string, details: Details): void {
   const count = request.server.countFailure()
   if (count <= failuresPerMinute) {
-    logOf(request).warn({ event, ...details, ...describeRequest(request) }, 'security event')
+    loggerOfRequest(request).warn({ event, ...details, ...describeRequest(request) }, 'security event')
   } else if (count === failuresPerMinute + 1) {
     request.log.warn({ event: 'refusals_not_logged' }, 'more refusals in this minute are not logged')
   }

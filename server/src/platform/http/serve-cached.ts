@@ -4,11 +4,11 @@ import type { Endpoint } from '@entrena/contract/endpoint'
 import { maxCacheMs } from '@entrena/contract/page-rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Page } from '../paging'
+import type { RowPage } from '../paging'
 import { readSessionToken } from '../session'
 import { writeLinks } from './answer-page'
 import { etagOf, matchesEtag } from './conditional'
-import { type Http, type Input, serve } from './serve'
+import { type EndpointInput, type HttpExchange, serve } from './serve'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,11 +31,11 @@ type PublicList = Endpoint & { readonly access: 'anyone'; readonly reply: z.ZodA
 
 interface CachedOptions<E extends PublicList> {
   now(): Date
-  isCacheable(input: Input<E>): boolean
+  isCacheable(input: EndpointInput<E>): boolean
   /** The ids that are hidden from this visitor. Called once for each request with a session cookie. */
   findHidden(token: string): Promise<readonly string[]>
   /** Returns the rows as JSON. */
-  load(input: Input<E>, http: Http, hidden: readonly string[]): Promise<Page<string>>
+  load(input: EndpointInput<E>, http: HttpExchange, hidden: readonly string[]): Promise<RowPage<string>>
 }
 
 const compress = (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
@@ -56,7 +56,7 @@ async function makeEntry(text: string, link: string | undefined, expiresAt: numb
   return { plain, brotli: await compress(plain), tag, headers, expiresAt }
 }
 
-function send({ request, reply }: Http, { plain, brotli, tag, headers }: Entry): void {
+function send({ request, reply }: HttpExchange, { plain, brotli, tag, headers }: Entry): void {
   reply.headers(headers)
   if (matchesEtag(request, tag)) return void reply.code(304).send()
   const { 'accept-encoding': encodings } = request.headers
@@ -90,14 +90,14 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     }
   }
 
-  async function loadText(http: Http, input: Input<E>) {
+  async function loadText(http: HttpExchange, input: EndpointInput<E>) {
     const page = await load(input, http, hiddenFor(http.request))
     const text = `[${page.rows.join()}]`
     if (app.checksReplies) requireDeclared(endpoint.reply, JSON.parse(text))
     return { text, link: writeLinks(http.request, page) }
   }
 
-  async function loadEntry(http: Http, input: Input<E>): Promise<Entry> {
+  async function loadEntry(http: HttpExchange, input: EndpointInput<E>): Promise<Entry> {
     const time = now().getTime()
     const { text, link } = await loadText(http, input)
     const entry = await makeEntry(text, link, time + maxCacheMs)
@@ -108,14 +108,14 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
     return entry
   }
 
-  function find(http: Http, input: Input<E>): Promise<Entry> {
+  function find(http: HttpExchange, input: EndpointInput<E>): Promise<Entry> {
     const { url } = http.request
     const inFlight = loading.get(url) ?? loadEntry(http, input).finally(() => loading.delete(url))
     loading.set(url, inFlight)
     return inFlight
   }
 
-  const handle = async (input: Input<E>, _actor: undefined, http: Http) => {
+  const handle = async (input: EndpointInput<E>, _actor: undefined, http: HttpExchange) => {
     const isShared = isCacheable(input) && hiddenFor(http.request).length === 0
     if (isShared && !app.publicReads.mustBeFresh(http.request)) send(http, await find(http, input))
     else {

@@ -46,7 +46,7 @@ type ActorFor<A extends Access> = A extends 'anyone'
     ? Actor & { readonly role: A[number] }
     : Actor
 
-export interface Input<E extends Endpoint> {
+export interface EndpointInput<E extends Endpoint> {
   readonly params: PathParams<E['path']>
   readonly query: E extends Endpoint<infer _M, infer _P, infer Query> ? z.output<Query> : never
   readonly body: E extends Endpoint<infer _M, infer _P, infer _Q, infer Body> ? z.output<Body> : never
@@ -56,15 +56,15 @@ export interface Input<E extends Endpoint> {
   readonly files: readonly string[]
 }
 
-export interface Http {
+export interface HttpExchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 type Handle<E extends Endpoint> = (
-  input: Input<E>,
+  input: EndpointInput<E>,
   actor: ActorFor<E['access']>,
-  http: Http,
+  http: HttpExchange,
 ) => Promise<z.input<E['reply']>> | z.input<E['reply']>
 
 export const errorReply = z.object({ code: z.string(), detail: z.string() })
@@ -189,7 +189,7 @@ export function serve<E extends Endpoint>(
       body,
       files,
       idempotencyKey: readIdempotencyKey(endpoint, request),
-    } as unknown as Input<E>
+    } as unknown as EndpointInput<E>
     return run(input, request.actor as ActorFor<E['access']>, { request, reply })
   }
 

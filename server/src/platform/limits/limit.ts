@@ -3,14 +3,14 @@ import { tooManyRequests } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config'
 import type { Db } from '../db/db'
-import { isPrivate, networkOf } from '../network'
+import { isLocalNetwork, networkOf } from '../network'
 import { refusedWith } from '../refused'
 import { repeatWhileRunning } from '../repeat'
 import { hashSecret } from '../session'
 import { deleteLimitsBefore, insertUse } from './queries'
 
 /** A maximum number of uses in a sliding window. The database stores the uses, so that all servers share the limit. */
-export interface Limit {
+export interface RateLimit {
   readonly name: string
   readonly most: number
   readonly withinMs: number
@@ -25,7 +25,7 @@ const longestWindowMs = 24 * 60 * 60_000
  * are exempt, so that nobody who tries out the product reaches a limit. Wrong passwords are never exempt.
  */
 export function areRateLimitsApplied({ rateLimit, production }: Config, { ip }: Pick<FastifyRequest, 'ip'>): boolean {
-  return rateLimit && (production || !isPrivate(ip))
+  return rateLimit && (production || !isLocalNetwork(ip))
 }
 
 export interface VisitorNetwork {
@@ -38,7 +38,7 @@ export function visitorOf(config: Config, request: Pick<FastifyRequest, 'ip'>): 
 }
 
 interface Use {
-  readonly limit: Limit
+  readonly limit: RateLimit
   /** Id of a person, or network address, to which the limit applies. */
   readonly who: string
   readonly now: Date

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db'
-import { enqueueMail, type Letter } from './outbox'
+import { enqueueMail, type MailToEnqueue } from './outbox'
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' }
 
@@ -10,7 +10,12 @@ interface Addressee {
   readonly email: string
 }
 
-export async function makeMail(db: Db, now: Date, to: Addressee = ana, stated: Partial<Letter> = {}): Promise<string> {
+export async function makeMail(
+  db: Db,
+  now: Date,
+  to: Addressee = ana,
+  stated: Partial<MailToEnqueue> = {},
+): Promise<string> {
   const content = {
     subject: 'Payment confirmed',
     heading: 'Your payment is confirmed',
@@ -32,6 +37,11 @@ export async function makeMail(db: Db, now: Date, to: Addressee = ana, stated: P
 }
 
 /** Enqueues a mail that joins a digest if three mails of its kind were already sent to the address. */
-export function makeWaitingMail(db: Db, now: Date, to: Addressee = ana, stated: Partial<Letter> = {}): Promise<string> {
+export function makeWaitingMail(
+  db: Db,
+  now: Date,
+  to: Addressee = ana,
+  stated: Partial<MailToEnqueue> = {},
+): Promise<string> {
   return db.transaction((tx) => makeMail(tx, now, to, { mayWait: true, ...stated }))
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@entrena/contract/language'
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import type { Db } from '../db/db'
-import { type Limit, tryCountUse } from '../limits/limit'
+import { type RateLimit, tryCountUse } from '../limits/limit'
 import { findDigest } from './digests/find-digest'
 import type { MailContent } from './letter/layout'
-import { plainLine } from './letter/plain-line'
+import { toPlainLine } from './letter/plain-line'
 import { insertMail, lockMails, type NewMail } from './queries'
 
 interface Addressee {
@@ -18,7 +18,7 @@ interface Addressee {
   readonly mutedMails?: readonly MailKind[]
 }
 
-export interface Letter {
+export interface MailToEnqueue {
   readonly kind: Exclude<MailKind, 'other'>
   /**
    * Ids of the people named in the mail, which is deleted when one of them is deleted, and of the booking that it is about,
@@ -35,12 +35,12 @@ export interface Letter {
   /** The mail is not sent before this time. Until then `dropMails` can delete it. */
   readonly heldUntil?: Date | undefined
   /** The mail is not sent if the address exceeds this limit. */
-  readonly limit?: Limit | undefined
+  readonly limit?: RateLimit | undefined
   readonly now: Date
 }
 
-export function writeMail({ kind, about, to, language, content, now, heldUntil = now }: Letter): NewMail {
-  const recipient = { toId: to.id, toName: plainLine(to.name), toEmail: to.email }
+export function writeMail({ kind, about, to, language, content, now, heldUntil = now }: MailToEnqueue): NewMail {
+  const recipient = { toId: to.id, toName: toPlainLine(to.name), toEmail: to.email }
   const moments = { createdAt: now, nextTryAt: heldUntil }
   return {
     id: randomUUID(),
@@ -48,7 +48,7 @@ export function writeMail({ kind, about, to, language, content, now, heldUntil =
     about: [...about],
     ...recipient,
     language,
-    subject: plainLine(content.subject),
+    subject: toPlainLine(content.subject),
     content,
     ...moments,
   }
@@ -61,7 +61,7 @@ export function writeMail({ kind, about, to, language, content, now, heldUntil =
  * limit is a locked row, too. Enqueue mails last: to avoid deadlock, the transaction must not lock further rows that
  * another transaction to this address may hold.
  */
-export async function enqueueMail(db: Db, letter: Letter): Promise<string | undefined> {
+export async function enqueueMail(db: Db, letter: MailToEnqueue): Promise<string | undefined> {
   if (letter.to.mutedMails?.includes(letter.kind)) return undefined
   if (!(await isAllowed(db, letter))) return undefined
   const mail = writeMail(letter)
@@ -73,19 +73,19 @@ export async function enqueueMail(db: Db, letter: Letter): Promise<string | unde
   return mail.id
 }
 
-async function isAllowed(db: Db, { limit, to, now }: Letter): Promise<boolean> {
+async function isAllowed(db: Db, { limit, to, now }: MailToEnqueue): Promise<boolean> {
   return limit === undefined || (await tryCountUse(db, { limit, who: to.email, now }))
 }
 
-const lockOf = ({ kind, to }: Letter) => `${kind} ${to.email}`
+const lockOf = ({ kind, to }: MailToEnqueue) => `${kind} ${to.email}`
 
 /**
  * Compares mails by the lock that `enqueueMail` takes for each. Mails that are enqueued in this order do not deadlock.
  */
-export function compareByMailLock(one: Letter, other: Letter): number {
+export function compareByMailLock(one: MailToEnqueue, other: MailToEnqueue): number {
   return lockOf(one) < lockOf(other) ? -1 : 1
 }
 
-export async function enqueueMails(db: Db, letters: readonly Letter[]): Promise<void> {
+export async function enqueueMails(db: Db, letters: readonly MailToEnqueue[]): Promise<void> {
   for (const letter of letters.toSorted(compareByMailLock)) await enqueueMail(db, letter)
 }

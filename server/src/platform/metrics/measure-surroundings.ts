@@ -11,7 +11,7 @@ const secondsOf = (date: Date | undefined) => (date ? date.getTime() / 1000 : 0)
  * Gauges about the server's environment: free space, backups, the certificate, and whether the database has this
  * version.
  */
-export function measureSurroundings({ config, db }: Pick<Services, 'config' | 'db'>): NamedGauge[] {
+export function makeEnvironmentGauges({ config, db }: Pick<Services, 'config' | 'db'>): NamedGauge[] {
   const { dataDir, publicUrl, isHttps } = config
   // Migrations run before the server starts, so this is the number of migrations of this version.
   const atStart = countRunMigrations(db).catch(() => undefined)

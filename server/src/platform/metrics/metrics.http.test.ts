@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificateEnd, makeTlsServer } from '../../testing/certificate'
 import { useHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
-import { rememberBackup } from '../last-backup'
+import { storeBackupTime } from '../last-backup'
 import { makeMail } from '../mail/makers'
 import { StartProblem } from '../problem'
 import { measureDatabase } from './measure-database'
@@ -63,7 +63,7 @@ describe('metrics', () => {
 
   test('metrics report the last backup, the disk, the certificate and a database of another version', async () => {
     expect(await read('entrena_last_backup_timestamp_seconds')).toBe(0)
-    await rememberBackup(dataDir, new Date('2026-11-16T03:00:00Z'))
+    await storeBackupTime(dataDir, new Date('2026-11-16T03:00:00Z'))
     expect(await read('entrena_last_backup_timestamp_seconds')).toBe(Date.parse('2026-11-16T03:00:00Z') / 1000)
     const [free, size] = [await read('entrena_data_free_bytes'), await read('entrena_data_size_bytes')]
     expect(free).toBeGreaterThan(0)

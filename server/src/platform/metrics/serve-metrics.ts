@@ -10,7 +10,7 @@ import type { Services } from '../services'
 import { type DatabaseGauge, measureDatabase } from './measure-database'
 import { measureProcess } from './measure-process'
 import { measureRequests } from './measure-requests'
-import { measureSurroundings } from './measure-surroundings'
+import { makeEnvironmentGauges } from './measure-surroundings'
 
 const mailGauges: readonly DatabaseGauge[] = [
   { name: 'entrena_mails_due', help: 'Mails that should have been sent by now', read: countDueMails },
@@ -35,7 +35,7 @@ export function serveMetrics(
   if (!metrics) return undefined
   const registry = new Registry()
   measureProcess(registry, services)
-  measureDatabase({ registry, log: app.log, ...services }, [...mailGauges, ...gauges], measureSurroundings(services))
+  measureDatabase({ registry, log: app.log, ...services }, [...mailGauges, ...gauges], makeEnvironmentGauges(services))
   listen(app, registry, metrics)
   return measureRequests(app, registry)
 }

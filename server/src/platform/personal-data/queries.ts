@@ -38,7 +38,7 @@ function isBeyond(order: readonly PgColumn[], after: readonly string[]): SQL {
  * Declares the personal data in a table. Each page is a separate query instead of a database cursor: a slow download
  * would keep a transaction open, and the embedded database has only one connection.
  */
-export function personalRows(table: PgTable, declared: Declared): PersonalRows {
+export function declarePersonalRows(table: PgTable, declared: Declared): PersonalRows {
   const { name = getTableName(table), order = primaryKeyOf(table), isAbout, keptBecause } = declared
   const key = sql<string[]>`array[${listOf(order.map((column) => sql`${column}::text`))}]`
   return {

@@ -4,7 +4,7 @@ import { refusedWith } from '../refused'
 import type { ImageWorkers } from './image-workers/image-workers'
 import { resizeDocument } from './images'
 
-export interface Document {
+export interface UploadedDocument {
   readonly isPdf: boolean
   readonly content: Buffer
 }
@@ -15,7 +15,7 @@ const pdfStart = '%PDF-'
  * Reads an uploaded photo or PDF, detected by content. Photos are re-encoded without metadata. A PDF may contain
  * scripts and is hard to parse safely, so it is only stored.
  */
-export async function readDocument(imageWorkers: ImageWorkers, path: string): Promise<Document> {
+export async function readDocument(imageWorkers: ImageWorkers, path: string): Promise<UploadedDocument> {
   if (!(await isPdf(path))) return { isPdf: false, content: await resizeDocument(imageWorkers, path) }
   if ((await stat(path)).size > maxPdfBytes) throw refusedWith(pdfTooLarge)
   return { isPdf: true, content: await readFile(path) }

@@ -22,7 +22,7 @@ export async function removeFiles({ db, files }: Needs, keys: readonly string[])
  * Deletes the files that committed transactions noted with `insertFilesToRemove`. A row is deleted only after its file,
  * so an outage or a crash only delays the deletion.
  */
-export async function removeWaitingFiles(services: Needs): Promise<void> {
+export async function removeQueuedFiles(services: Needs): Promise<void> {
   const problems: unknown[] = []
   for (let last = ''; ; ) {
     const keys = await listFilesToRemove(services.db, last, maxAtOnce)
@@ -34,5 +34,5 @@ export async function removeWaitingFiles(services: Needs): Promise<void> {
 }
 
 export function removeFilesLater(app: FastifyInstance, services: Services): void {
-  repeatWhileRunning(app, { name: 'Removing files', everyMs: 60_000, run: () => removeWaitingFiles(services) })
+  repeatWhileRunning(app, { name: 'Removing files', everyMs: 60_000, run: () => removeQueuedFiles(services) })
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileWorker } from './compile-worker'
-import { type TimeLimits, watchTime } from './time-limit'
+import { type TimeLimits, watchTimeLimit } from './time-limit'
 
 /** Thrown if the worker crashed while it worked on a job, or was killed because it took too long. */
 export class WorkerLost extends Error {}
 
-export interface Worker<Job, Reply> {
+export interface WorkerProcess<Job, Reply> {
   readonly pid: number | undefined
   isLost(): boolean
   /** Runs a job and returns its reply. The next call must wait for it. */
@@ -32,7 +32,7 @@ export const readyMessage = 'ready'
  * Returns the URL of a worker's program. It is next to the calling file in the source, and next to the server's bundle
  * in the build.
  */
-export function programBeside(moduleUrl: string, name: string): URL {
+export function programUrlBeside(moduleUrl: string, name: string): URL {
   return new URL(`${name}${extname(moduleUrl)}`, moduleUrl)
 }
 
@@ -64,7 +64,7 @@ const startLimits: TimeLimits = { cpuMs: 30_000 }
 type Outcome = { readonly message: unknown } | { readonly lost: string }
 
 /** Starts a worker process that runs one job at a time. An idle worker does not keep this process running. */
-export function startWorker<Job extends object, Reply>(options: WorkerProgram<Reply>): Worker<Job, Reply> {
+export function startWorker<Job extends object, Reply>(options: WorkerProgram<Reply>): WorkerProcess<Job, Reply> {
   const { program, parseReply, memoryMegabytes } = options
   const child = spawnWorker(program, memoryMegabytes)
   let lost: string | undefined
@@ -85,7 +85,7 @@ export function startWorker<Job extends object, Reply>(options: WorkerProgram<Re
     if (lost !== undefined) return { lost }
     child.ref()
     child.channel?.ref()
-    const stopWatch = watchTime(child.pid, limits, (reason) => {
+    const stopWatch = watchTimeLimit(child.pid, limits, (reason) => {
       child.kill('SIGKILL')
       lose(reason)
     })

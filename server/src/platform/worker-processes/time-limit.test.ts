@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newFolder } from '../../testing/paths'
-import { startWorker, type Worker, WorkerLost } from './start-worker'
+import { startWorker, WorkerLost, type WorkerProcess } from './start-worker'
 
 /** Each job uses some CPU time and then waits. */
 const program = `
@@ -26,7 +26,7 @@ interface Job {
 }
 
 let folder = ''
-const workers: Worker<Job, unknown>[] = []
+const workers: WorkerProcess<Job, unknown>[] = []
 const busy: ChildProcess[] = []
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function start(limits: { readonly cpuMs: number; readonly wallMs?: number }): Worker<Job, unknown> {
+function start(limits: { readonly cpuMs: number; readonly wallMs?: number }): WorkerProcess<Job, unknown> {
   const url = pathToFileURL(join(folder, 'worker.mjs'))
   const worker = startWorker<Job, unknown>({
     program: url,

@@ -14,7 +14,7 @@ const checkEveryMs = 100
 const longestMs = 5 * 60_000
 
 /** Calls `onExceeded` once if the process exceeds a limit from now on. Returns a function that stops the watch. */
-export function watchTime(
+export function watchTimeLimit(
   pid: number | undefined,
   { cpuMs, wallMs = longestMs }: TimeLimits,
   onExceeded: (reason: string) => void,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Worker, WorkerLost } from './start-worker'
+import { WorkerLost, type WorkerProcess } from './start-worker'
 import { openWorkerPool } from './worker-pool'
 
 type Reply = 'done'
 
-interface FakeWorker extends Worker<string, Reply> {
+interface FakeWorker extends WorkerProcess<string, Reply> {
   readonly end: ReturnType<typeof vi.fn<() => Promise<void>>>
   /** All jobs that this worker received. */
   readonly given: string[]

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { Worker } from './start-worker'
+import type { WorkerProcess } from './start-worker'
 
 export interface PoolLimits {
   readonly maxWorkers: number
@@ -21,7 +21,7 @@ export interface WorkerPool<Job, Reply> {
 }
 
 interface PoolOptions<Job, Reply> extends PoolLimits {
-  start(): Worker<Job, Reply>
+  start(): WorkerProcess<Job, Reply>
   /** Returns the error for a job that is refused because the queue is full. */
   refuseBusy(): Error
 }
@@ -29,19 +29,19 @@ interface PoolOptions<Job, Reply> extends PoolLimits {
 /** A pool of worker processes. They are started on demand and reused. A worker that dies is replaced. */
 export function openWorkerPool<Job, Reply>(options: PoolOptions<Job, Reply>): WorkerPool<Job, Reply> {
   const { maxWorkers, maxWaiting, idleMs, start, refuseBusy } = options
-  const workers = new Set<Worker<Job, Reply>>()
-  const idle = new Map<Worker<Job, Reply>, NodeJS.Timeout>()
+  const workers = new Set<WorkerProcess<Job, Reply>>()
+  const idle = new Map<WorkerProcess<Job, Reply>, NodeJS.Timeout>()
   const limit = pLimit(maxWorkers)
   let isClosed = false
 
-  async function endWorker(worker: Worker<Job, Reply>): Promise<void> {
+  async function endWorker(worker: WorkerProcess<Job, Reply>): Promise<void> {
     clearTimeout(idle.get(worker))
     idle.delete(worker)
     workers.delete(worker)
     await worker.end()
   }
 
-  function takeWorker(): Worker<Job, Reply> {
+  function takeWorker(): WorkerProcess<Job, Reply> {
     for (const [worker, timer] of idle) {
       clearTimeout(timer)
       idle.delete(worker)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { Reading, ReadLine } from '../../features/bank/read/reading'
+import type { ReadLine, StatementReading } from '../../features/bank/read/reading'
 import { makeWorkbook, makeWorksheetXml } from './workbooks'
 
 const folder = fileURLToPath(new URL('../../features/bank/read/fixtures/', import.meta.url))
@@ -38,7 +38,7 @@ export async function loadFixture(name: string): Promise<Buffer> {
   return name === 'banreservas-without-bom.csv' ? Buffer.from(content.toString(), 'utf16le') : content
 }
 
-export async function loadExpected(name: string): Promise<unknown> {
+export async function loadExpectedReading(name: string): Promise<unknown> {
   return JSON.parse(await readFile(`${folder}${name}${ending}`, 'utf8'))
 }
 
@@ -53,7 +53,7 @@ function describeLine({ amountCents, possibleCents, ...line }: ReadLine): string
 }
 
 /** Compact form of a parsed statement file, as used for expected results. */
-export function describeReading(reading: Reading): unknown {
+export function compactReading(reading: StatementReading): unknown {
   if (reading.state === 'refused') return reading
   if (reading.state === 'columns') {
     const { header, columns, rows } = reading.table

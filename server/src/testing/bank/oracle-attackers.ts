@@ -1,7 +1,7 @@
 import { makePayWindow } from '../../features/bank/match/known'
 import type { BookingCandidate, LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
-import { type Booking, type Client, dayAfter, makeUuid, type OraclePeople } from './oracle-people'
+import { type Booking, dayAfter, makeUuid, type OracleClient, type OraclePeople } from './oracle-people'
 
 const { isPayDay } = makePayWindow()
 
@@ -107,7 +107,7 @@ function markedLike(booking: Booking): Booking {
 
 function makeSilentLine(
   random: Random,
-  { account }: Client,
+  { account }: OracleClient,
   of: Pick<LineToMatch, 'day' | 'amountCents'>,
 ): LineToMatch {
   return {

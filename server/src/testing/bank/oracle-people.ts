@@ -2,14 +2,14 @@ import { addDays } from '@entrena/contract/calendar'
 import type { BookingCandidate, KnownPayer } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 
-export interface Client {
+export interface OracleClient {
   readonly id: string
   readonly name: string
   readonly account: string
 }
 
 export interface Booking {
-  readonly client: Client
+  readonly client: OracleClient
   readonly candidate: BookingCandidate
   /** Reference of an earlier, paid booking of the client. */
   readonly oldReference: string | null
@@ -23,7 +23,7 @@ export interface OraclePeople {
   /** True if the client's account was seen often enough to be trusted, and never with another client. */
   isTrusted(booking: Booking): boolean
   /** True if somebody has paid from this client's account before. */
-  isKnown(client: Client): boolean
+  isKnown(client: OracleClient): boolean
   /** True if the account is trusted for another client who has a booking of the same amount. */
   looksLikeAnother(booking: Booking): boolean
 }
@@ -62,7 +62,7 @@ export function makePeople(random: Random, bookingCount: number): OraclePeople {
     known.set(account, makePayers(random, family))
     for (const client of family) bookings.push(...makeBookings(random, client, family))
   }
-  const payersOf = (client: Client) => known.get(client.account) ?? []
+  const payersOf = (client: OracleClient) => known.get(client.account) ?? []
   const isTrusted = ({ client, candidate }: Booking) =>
     payersOf(client).length === 1 &&
     payersOf(client).every(({ clientId, times }) => clientId === client.id && times > (candidate.isMarked ? 1 : 2))
@@ -87,7 +87,7 @@ function makeAccount(random: Random): string {
   return `${700_000_000 + random.below(199_999_999)}`
 }
 
-function makeFamily(random: Random, account: string): readonly Client[] {
+function makeFamily(random: Random, account: string): readonly OracleClient[] {
   const family = `${pickSurname(random)} ${pickSurname(random)}`
   const size = random.pick([1, 1, 1, 1, 2, 3])
   const first = random.below(firstNames.length)
@@ -99,13 +99,13 @@ function makeFamily(random: Random, account: string): readonly Client[] {
 }
 
 /** Accounts of a family. The first member has paid most often from each; sometimes others have, too. */
-function makePayers(random: Random, family: readonly Client[]): readonly KnownPayer[] {
+function makePayers(random: Random, family: readonly OracleClient[]): readonly KnownPayer[] {
   return family.flatMap(({ id, account }, index) =>
     random.chance(index === 0 ? 0.6 : 0.4) ? [{ account, clientId: id, times: 1 + random.below(4) }] : [],
   )
 }
 
-function makeBookings(random: Random, client: Client, family: readonly Client[]): readonly Booking[] {
+function makeBookings(random: Random, client: OracleClient, family: readonly OracleClient[]): readonly Booking[] {
   const count = random.pick([1, 1, 1, 2, 3])
   const oldReference = random.chance(0.5) ? makeUuid(random) : null
   const price = random.pick([100_000, 120_000, 150_000, 150_000, 150_000, 200_000, 250_000, 350_000])
@@ -122,7 +122,7 @@ function makeBookings(random: Random, client: Client, family: readonly Client[])
   return [...made, { client, candidate: old, oldReference: null, isPaidInPair: false }]
 }
 
-function makeBooking(random: Random, client: Client, dueCents: number): BookingCandidate {
+function makeBooking(random: Random, client: OracleClient, dueCents: number): BookingCandidate {
   const bookedOn = dayAfter(random.below(30))
   const isMarked = random.chance(0.6)
   return {

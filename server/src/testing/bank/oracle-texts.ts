@@ -35,7 +35,7 @@ export function transferTextOf(random: Random, { typed, account, payerName, need
 }
 
 /** A reference as people type it: with or without a label, divided, in lower case, with look-alike letters. */
-export function typeReference(random: Random, reference: string): string {
+export function misformatReference(random: Random, reference: string): string {
   const upper = reference.toUpperCase()
   return random.pick([
     upper,

@@ -1,13 +1,13 @@
 import type { BookingCandidate, KnownPayer, LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 import { makeAttacker, makeFirstPayments, makeHiddenPayments, makeOtherPayments } from './oracle-attackers'
-import { type Booking, type Client, dayAfter, makePeople, makeUuid, type OraclePeople } from './oracle-people'
+import { type Booking, dayAfter, makePeople, makeUuid, type OracleClient, type OraclePeople } from './oracle-people'
 import {
   makeUnrelatedText,
+  misformatReference,
   misspellReference,
   type TransferInText,
   transferTextOf,
-  typeReference,
 } from './oracle-texts'
 
 /** A line and the right answer: the bookings that it pays, and whether its text reveals the open one. */
@@ -120,12 +120,12 @@ function makeLine(random: Random, { booking, manner, day, number, amountCents }:
   const { client, candidate, oldReference } = booking
   const reference = candidate.bookingId.slice(0, 8)
   const typed: Record<Manner, () => string> = {
-    reference: () => typeReference(random, reference),
+    reference: () => misformatReference(random, reference),
     mistyped: () => misspellReference(random, reference),
     number: () => makeUnrelatedText(random),
     // Repeating a transfer from the list in the bank's app also repeats the previous reference.
     silent: () =>
-      oldReference && random.chance(0.1) ? typeReference(random, oldReference) : makeUnrelatedText(random),
+      oldReference && random.chance(0.1) ? misformatReference(random, oldReference) : makeUnrelatedText(random),
   }
   const payerName = candidate.claimedPayer ?? client.name
   const said: TransferInText = {
@@ -148,7 +148,7 @@ function makePairs(random: Random, { bookings }: OraclePeople): readonly TrueLin
     const second = paired[index + 1]
     if (index % 2 === 1 || !second) return []
     const [one, two] = [first.candidate, second.candidate]
-    const typed = `${typeReference(random, one.bookingId.slice(0, 8))} / ${typeReference(random, two.bookingId.slice(0, 8))}`
+    const typed = `${misformatReference(random, one.bookingId.slice(0, 8))} / ${misformatReference(random, two.bookingId.slice(0, 8))}`
     const said: TransferInText = {
       typed,
       account: first.client.account,
@@ -164,7 +164,7 @@ function makePairs(random: Random, { bookings }: OraclePeople): readonly TrueLin
 
 /** Unrelated credits such as salaries and loans. Their amounts may equal session prices. */
 export function makeUnrelatedCredit(random: Random): TrueLine {
-  const stranger: Client = {
+  const stranger: OracleClient = {
     id: '',
     name: `Zoila ${random.below(1_000_000)}`,
     account: `${800_000_000 + random.below(99_999_999)}`,

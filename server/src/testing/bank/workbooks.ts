@@ -60,7 +60,7 @@ export function makeZip(entries: readonly ZipEntry[], countInAll = entries.lengt
 }
 
 /** A zip file with contradicting end records: the Zip64 record lists the entries of the second argument. */
-export function makeTwoFacedZip(shown: ZipEntry, entries: readonly ZipEntry[]): Buffer {
+export function makeContradictingZip(shown: ZipEntry, entries: readonly ZipEntry[]): Buffer {
   const { content, directory } = packEntries(entries)
   const first = packEntries([shown])
   const record = Buffer.alloc(56)

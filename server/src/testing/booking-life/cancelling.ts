@@ -7,15 +7,15 @@ import {
   hourMs,
   isAnnounced,
   isOpen,
-  openOf,
+  type ModelSession,
+  openSessionsOf,
   type Role,
-  type Session,
 } from './model'
 
 /** A cancellation by client or trainer, and the expected refund. */
 interface Plan {
-  readonly session: Session
-  readonly with: readonly Session[]
+  readonly session: ModelSession
+  readonly with: readonly ModelSession[]
   readonly refundCents: number
   readonly isUsed: boolean
   /** True if a single session of a package is cancelled, and not the rest of the package. */
@@ -29,8 +29,13 @@ type MoneyBack = 'all' | 'policy' | 'none'
  */
 export const terms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
 
-export function planCancel(model: BookingsModel, session: Session, money: MoneyBack, onlySession = false): Plan {
-  const kept = (one: Session) => {
+export function planCancelInModel(
+  model: BookingsModel,
+  session: ModelSession,
+  money: MoneyBack,
+  onlySession = false,
+): Plan {
+  const kept = (one: ModelSession) => {
     if (money !== 'policy') return money === 'all' ? 0 : 100
     const [freeHoursBefore, late, begun] = terms[one.policy]
     if (one.status !== 'confirmed' || model.now <= one.start - freeHoursBefore * hourMs) return 0
@@ -46,8 +51,8 @@ export function planCancel(model: BookingsModel, session: Session, money: MoneyB
     return { session, with: [], refundCents, isUsed, isOne: true }
   }
   // A package session that has begun cannot be cancelled. It counts as having taken place.
-  const isUnderWay = (one: Session) => one.status === 'confirmed' && hasBegun(model, one)
-  const open = openOf(model, session)
+  const isUnderWay = (one: ModelSession) => one.status === 'confirmed' && hasBegun(model, one)
+  const open = openSessionsOf(model, session)
   const later = open.filter((one) => !isUnderWay(one))
   const earned = Math.floor((session.priceCents * (session.done + open.length - later.length)) / session.count)
   const scheduled = isOpen(session) ? [session, ...later] : later
@@ -57,7 +62,7 @@ export function planCancel(model: BookingsModel, session: Session, money: MoneyB
   return { session, with: later, refundCents, isUsed: session.isUsed, isOne: false }
 }
 
-export function applyCancel(plan: Plan, ended: NonNullable<Session['ended']>) {
+export function applyCancel(plan: Plan, ended: NonNullable<ModelSession['ended']>) {
   const { session, with: later, refundCents, isUsed, isOne } = plan
   const isTransferToCheck = session.priceCents > 0 && isAnnounced(session)
   if (session.status !== 'completed') session.status = 'cancelled'
@@ -80,12 +85,12 @@ export function applyCancel(plan: Plan, ended: NonNullable<Session['ended']>) {
   }
 }
 
-function reasonOf({ status }: Session, by: Exclude<Role, 'time'>): string {
+function reasonOf({ status }: ModelSession, by: Exclude<Role, 'time'>): string {
   if (status !== 'pending' || by === 'admin') return by
   return by === 'client' ? 'withdrawn' : 'declined'
 }
 
-function cancelReason(model: BookingsModel, session: Session, by: Exclude<Role, 'time'>): string | undefined {
+function cancelReason(model: BookingsModel, session: ModelSession, by: Exclude<Role, 'time'>): string | undefined {
   const { status, bought, goesOn, done, count, payment } = session
   if (status === 'completed' || goesOn)
     return !bought && !hasEnded(session) && done < count && payment === 'paid' ? by : undefined
@@ -104,15 +109,15 @@ interface Cancelling {
 }
 
 /** Returns the refusal, or the refund and a function that cancels. */
-export function cancel(model: BookingsModel, session: Session, { by, money, andLater, onlySession }: Cancelling) {
+export function cancel(model: BookingsModel, session: ModelSession, { by, money, andLater, onlySession }: Cancelling) {
   const reason = cancelReason(model, session, by)
   if (!reason) return 'cannot_cancel'
   const isAlone = onlySession && !session.bought
   if (isAlone && !(isOpen(session) && session.payment === 'paid' && session.count > 1)) return 'cannot_cancel'
   const moneyBack = by === 'admin' ? money : by === 'trainer' ? 'all' : 'policy'
   const after =
-    andLater && session.bought ? openOf(model, session.bought).filter((one) => one.start > session.start) : []
-  const plans = [session, ...after].map((one) => planCancel(model, one, moneyBack, onlySession))
+    andLater && session.bought ? openSessionsOf(model, session.bought).filter((one) => one.start > session.start) : []
+  const plans = [session, ...after].map((one) => planCancelInModel(model, one, moneyBack, onlySession))
   return {
     refundCents: plans.reduce((sum, { refundCents }) => sum + refundCents, 0),
     sessions: plans[0]?.isOne ? plans.length : (plans[0]?.with.length ?? 0) + Number(isOpen(session)),
@@ -123,20 +128,20 @@ export function cancel(model: BookingsModel, session: Session, { by, money, andL
 }
 
 /** Amount due back now, or the last recorded refund. */
-export function refundCentsOf(session: Session): number {
+export function refundCentsOf(session: ModelSession): number {
   if (session.isRefundDue) return session.refundCents - session.sentCents
   return session.isTransferToCheck ? session.priceCents : session.recordedCents
 }
 
-export const refundState = ({ isRefundDue, isTransferToCheck, recorded }: Session) =>
+export const refundState = ({ isRefundDue, isTransferToCheck, recorded }: ModelSession) =>
   isRefundDue ? 'due' : isTransferToCheck ? 'to_check' : recorded
 
-function isClosed(session: Session): boolean {
+function isClosed(session: ModelSession): boolean {
   const isLate = session.ended?.reason === 'unpaid' && session.payment !== 'paid'
   return session.status === 'cancelled' && !(isLate && ['to_check', null].includes(refundState(session)))
 }
 
-export function markPaidInModel(model: BookingsModel, session: Session): string | undefined {
+export function markPaidInModel(model: BookingsModel, session: ModelSession): string | undefined {
   if (isClosed(session)) return 'cancelled_takes_no_payment'
   if (session.payment !== 'pending') return undefined
   Object.assign(session, { payment: 'pending_confirmation', isTransferToCheck: session.status === 'cancelled' })
@@ -144,7 +149,7 @@ export function markPaidInModel(model: BookingsModel, session: Session): string 
   return undefined
 }
 
-export function addProofInModel(model: BookingsModel, session: Session): string | undefined {
+export function addProofInModel(model: BookingsModel, session: ModelSession): string | undefined {
   if (isClosed(session)) return 'cancelled_takes_no_payment'
   if (session.payment === 'paid') return 'already_paid'
   const { changedAt } = session
@@ -156,7 +161,7 @@ export function addProofInModel(model: BookingsModel, session: Session): string 
 }
 
 /** Pays a lapsed booking. It gets its hour back if the hour is still free; otherwise the payment is refunded. */
-export function confirmPayment(model: BookingsModel, session: Session): string | undefined {
+export function confirmPayment(model: BookingsModel, session: ModelSession): string | undefined {
   if (session.status === 'cancelled' && session.ended?.reason === 'unpaid' && session.payment === 'paid')
     return undefined
   if (isClosed(session)) return 'cancelled_takes_no_payment'
@@ -176,7 +181,7 @@ export function confirmPayment(model: BookingsModel, session: Session): string |
 
 export function recordRefund(
   _model: BookingsModel,
-  session: Session,
+  session: ModelSession,
   outcome: 'sent' | 'not_received',
 ): string | undefined {
   const state = refundState(session)

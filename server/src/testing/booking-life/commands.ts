@@ -9,9 +9,9 @@ import * as moves from './moves'
 import {
   type IsLikelySession,
   type ModelCommand,
+  makeBookingCommand,
   momentOf,
-  onBookingOfModel,
-  personOf,
+  personWithId,
   pickByIndex,
   pickSession,
   type RandomChoice,
@@ -34,14 +34,14 @@ async function post(life: ServerAndModel, wanted: Parameters<typeof moves.bookIn
   const expected = moves.bookInModel(life.model, wanted)
   const ofPackage = bought ? { package_booking_id: bought.id } : { sessions_count: purchase?.sessions }
   const payload = { trainer_id: trainerId, service_type: 'gym', ...momentOf(start), ...ofPackage }
-  const answer = await personOf(life.clients, clientId).post('/bookings', { payload })
+  const answer = await personWithId(life.clients, clientId).post('/bookings', { payload })
   expect(refusalCodeOf(answer)).toBe(typeof expected === 'string' ? expected : undefined)
   if (typeof expected === 'function') expected(answer.body.id)
 }
 
 const { isOpen } = model
 const is =
-  (status: model.Session['status']): IsLikelySession =>
+  (status: model.ModelSession['status']): IsLikelySession =>
   (session) =>
     session.status === status
 const isUnpaid: IsLikelySession = ({ payment, ended }) => payment !== 'paid' && (!ended || ended.reason === 'unpaid')
@@ -58,7 +58,7 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): ModelCommand {
     if (!session) return
     const people = by === 'client' ? life.clients : life.trainers
     const person =
-      by === 'admin' ? life.admin : personOf(people, by === 'client' ? session.clientId : session.trainerId)
+      by === 'admin' ? life.admin : personWithId(people, by === 'client' ? session.clientId : session.trainerId)
     const money = pickByIndex(['all', 'policy', 'none'] as const, choice.slot)
     const andLater = choice.slot % 2 === 0
     const onlySession = session.count > 1 && choice.how % 3 === 0
@@ -140,7 +140,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
   ],
   accept: [
     8,
-    onBookingOfModel(
+    makeBookingCommand(
       is('pending'),
       ({ trainer }, id) => trainer.put(`/bookings/${id}`, put('confirmed')),
       moves.acceptInModel,
@@ -148,7 +148,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
   ],
   decline: [
     2,
-    onBookingOfModel(
+    makeBookingCommand(
       is('pending'),
       ({ trainer }, id) => trainer.put(`/bookings/${id}`, put('cancelled')),
       moves.declineInModel,
@@ -156,7 +156,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
   ],
   complete: [
     3,
-    onBookingOfModel(
+    makeBookingCommand(
       is('confirmed'),
       ({ client }, id) => client.patch(`/bookings/${id}/complete`),
       moves.completeInModel,
@@ -167,7 +167,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
   cancelAsAdmin: [2, cancelAs('admin')],
   moveTime: [
     5,
-    onBookingOfModel(
+    makeBookingCommand(
       isOpen,
       ({ client }, id, start) => client.put(`/bookings/${id}/time`, { payload: momentOf(start) }),
       moves.moveTime,
@@ -175,7 +175,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
   ],
   propose: [
     4,
-    onBookingOfModel(
+    makeBookingCommand(
       isOpen,
       ({ trainer }, id, start) => trainer.put(`/bookings/${id}/proposal`, { payload: momentOf(start) }),
       moves.proposeInModel,
@@ -183,7 +183,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
   ],
   acceptProposal: [
     4,
-    onBookingOfModel(
+    makeBookingCommand(
       hasProposal,
       ({ client }, id) => client.post(`/bookings/${id}/proposal/accept`),
       moves.acceptProposal,
@@ -191,11 +191,15 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
   ],
   dropProposal: [
     1,
-    onBookingOfModel(hasProposal, ({ trainer }, id) => trainer.delete(`/bookings/${id}/proposal`), moves.dropProposal),
+    makeBookingCommand(
+      hasProposal,
+      ({ trainer }, id) => trainer.delete(`/bookings/${id}/proposal`),
+      moves.dropProposal,
+    ),
   ],
   mark: [
     3,
-    onBookingOfModel(
+    makeBookingCommand(
       isUnpaid,
       ({ client }, id) => client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`),
       cancelling.markPaidInModel,
@@ -203,30 +207,30 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
   ],
   prove: [
     2,
-    onBookingOfModel(
+    makeBookingCommand(
       isUnpaid,
       async ({ client }, id) => client.post(`/payments/bank-transfer/upload-proof?booking_id=${id}`, await proof),
       cancelling.addProofInModel,
     ),
   ],
-  confirmPayment: [8, onBookingOfModel(isUnpaid, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
+  confirmPayment: [8, makeBookingCommand(isUnpaid, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment)],
   confirmLatePayment: [
     3,
-    onBookingOfModel(isLapsed, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment),
+    makeBookingCommand(isLapsed, ({ admin }, id) => admin.post(paid(id)), cancelling.confirmPayment),
   ],
   refundSent: [
     2,
     async (life, choice) => {
-      const payload = { sent_on: model.dateOf(life.model.now), bank_reference: '004512' }
+      const payload = { sent_on: model.dateOfInstant(life.model.now), bank_reference: '004512' }
       const send: SendForSession = ({ admin }, id) => admin.post(`/payments/refunds/${id}/sent`, { payload })
-      await onBookingOfModel(isOwed, send, (state, one) => cancelling.recordRefund(state, one, 'sent'))(life, choice)
+      await makeBookingCommand(isOwed, send, (state, one) => cancelling.recordRefund(state, one, 'sent'))(life, choice)
       // A later refund is recorded at a later time, because the latest one is shown.
       setNow(life, life.model.now + 1)
     },
   ],
   transferMissing: [
     1,
-    onBookingOfModel(
+    makeBookingCommand(
       isOwed,
       ({ admin }, id) => admin.post(`/payments/refunds/${id}/not-received`),
       (state, one) => cancelling.recordRefund(state, one, 'not_received'),
@@ -243,7 +247,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
         one.status === 'confirmed' && one.payment === 'paid' && !one.problem && model.hasBegun(life.model, one)
       const send: SendForSession = (parties, id) =>
         parties[by].post(`/bookings/${id}/problem`, { payload: { kind, note: 'It was so.' } })
-      await onBookingOfModel(likely, send, (state, one) => problems.reportInModel(state, one, { kind, by }))(
+      await makeBookingCommand(likely, send, (state, one) => problems.reportInModel(state, one, { kind, by }))(
         life,
         choice,
       )
@@ -251,7 +255,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
   ],
   withdraw: [
     1,
-    onBookingOfModel(
+    makeBookingCommand(
       problems.hasOpenProblem,
       ({ opener }, id) => opener.delete(`/bookings/${id}/problem`),
       problems.withdrawInModel,
@@ -263,10 +267,9 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
       const agrees = choice.slot % 2 === 0
       const payload = { agrees, note: 'It was not so.' }
       const send: SendForSession = ({ other }, id) => other.post(`/bookings/${id}/problem/answer`, { payload })
-      await onBookingOfModel(problems.hasOpenProblem, send, (state, one) => problems.answerInModel(state, one, agrees))(
-        life,
-        choice,
-      )
+      await makeBookingCommand(problems.hasOpenProblem, send, (state, one) =>
+        problems.answerInModel(state, one, agrees),
+      )(life, choice)
     },
   ],
   decide: [
@@ -275,7 +278,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
       const isUpheld = choice.slot % 2 === 0
       const payload = { outcome: isUpheld ? 'upheld' : 'rejected', note: 'It is decided.' }
       const send: SendForSession = ({ admin }, id) => admin.post(`/bookings/${id}/problem/decision`, { payload })
-      await onBookingOfModel(problems.hasOpenProblem, send, (state, one) =>
+      await makeBookingCommand(problems.hasOpenProblem, send, (state, one) =>
         problems.decideInModel(state, one, isUpheld),
       )(life, choice)
     },

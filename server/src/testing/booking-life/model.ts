@@ -10,11 +10,11 @@ const dayMs = 24 * hourMs
 
 /** Dominican local time, UTC-4 all year. */
 const wall = (instant: number) => new Date(instant - 4 * hourMs).toISOString()
-export const dateOf = (instant: number) => wall(instant).slice(0, 10)
+export const dateOfInstant = (instant: number) => wall(instant).slice(0, 10)
 export const timeOf = (instant: number) => wall(instant).slice(11, 16)
 const hourOf = (instant: number) => Number(timeOf(instant).slice(0, 2))
 export const startMsOf = (date: string, hour: number) => Date.parse(`${date}T00:00:00Z`) + (hour + 4) * hourMs
-export const dayAfter = (instant: number, days: number) => dateOf(instant + days * dayMs)
+export const dayAfter = (instant: number, days: number) => dateOfInstant(instant + days * dayMs)
 
 export interface ModelProblem {
   readonly kind: 'absent' | 'other'
@@ -25,12 +25,12 @@ export interface ModelProblem {
   isOpen: boolean
 }
 
-export interface Session {
+export interface ModelSession {
   readonly id: string
   readonly clientId: string
   readonly trainerId: string
   /** Set for a later session of a package. */
-  readonly bought: Session | null
+  readonly bought: ModelSession | null
   readonly priceCents: number
   readonly count: number
   readonly policy: Policy
@@ -69,7 +69,7 @@ export interface Session {
   recordedCents: number
 }
 
-export const hasEnded = ({ ended, goesOn }: Session) => ended !== null && !goesOn
+export const hasEnded = ({ ended, goesOn }: ModelSession) => ended !== null && !goesOn
 
 interface Off {
   readonly id: string
@@ -79,7 +79,7 @@ interface Off {
   readonly hours: readonly [number, number] | null
 }
 
-export interface Trainer {
+export interface ModelTrainer {
   readonly id: string
   readonly policy: Policy
   limits: { notice: number; horizon: number | null; buffer: number; most: number | null }
@@ -89,19 +89,19 @@ export interface Trainer {
 
 export interface BookingsModel {
   now: number
-  readonly trainers: Trainer[]
-  readonly sessions: Session[]
+  readonly trainers: ModelTrainer[]
+  readonly sessions: ModelSession[]
 }
 
-export const isOpen = ({ status }: Session) => status === 'pending' || status === 'confirmed'
-const holds = ({ status }: Session) => status !== 'cancelled'
-export const hasBegun = ({ now }: BookingsModel, { start }: Session) => start <= now
-export const openOf = (model: BookingsModel, bought: Session) =>
+export const isOpen = ({ status }: ModelSession) => status === 'pending' || status === 'confirmed'
+const holds = ({ status }: ModelSession) => status !== 'cancelled'
+export const hasBegun = ({ now }: BookingsModel, { start }: ModelSession) => start <= now
+export const openSessionsOf = (model: BookingsModel, bought: ModelSession) =>
   model.sessions.filter((one) => one.bought === bought && isOpen(one))
-export const isAnnounced = ({ payment, hasProof }: Session) =>
+export const isAnnounced = ({ payment, hasProof }: ModelSession) =>
   payment === 'pending_confirmation' || (payment === 'pending' && hasProof)
 
-export function getTrainer({ trainers }: BookingsModel, id: string): Trainer {
+export function getTrainer({ trainers }: BookingsModel, id: string): ModelTrainer {
   const found = trainers.find((trainer) => trainer.id === id)
   if (!found) throw new Error('The trainer does not exist')
   return found
@@ -110,16 +110,16 @@ export function getTrainer({ trainers }: BookingsModel, id: string): Trainer {
 /** Returns why the trainer is not available at that hour. Ignores the trainer's sessions. */
 export function findClosureInModel(
   { now }: BookingsModel,
-  { limits, off }: Trainer,
+  { limits, off }: ModelTrainer,
   start: number,
 ): string | undefined {
   if (start <= now) return 'hour_past'
   if (start < now + limits.notice * hourMs) return 'notice_too_short'
-  if (limits.horizon !== null && dateOf(start) > dayAfter(now, limits.horizon)) return 'beyond_horizon'
+  if (limits.horizon !== null && dateOfInstant(start) > dayAfter(now, limits.horizon)) return 'beyond_horizon'
   const isOff = off.some(
     ({ from, to, hours }) =>
-      from <= dateOf(start) &&
-      dateOf(start) <= to &&
+      from <= dateOfInstant(start) &&
+      dateOfInstant(start) <= to &&
       (!hours || (hours[0] <= hourOf(start) && hourOf(start) < hours[1])),
   )
   return isOff ? 'trainer_off' : undefined
@@ -128,12 +128,12 @@ export function findClosureInModel(
 /** Returns why the hour does not fit among the trainer's sessions of that day. */
 export function findCrowdingInModel(
   model: BookingsModel,
-  { id, limits }: Trainer,
+  { id, limits }: ModelTrainer,
   start: number,
-  moved?: Session,
+  moved?: ModelSession,
 ): string | undefined {
   const ofDay = model.sessions.filter(
-    (one) => one.trainerId === id && holds(one) && one !== moved && dateOf(one.start) === dateOf(start),
+    (one) => one.trainerId === id && holds(one) && one !== moved && dateOfInstant(one.start) === dateOfInstant(start),
   )
   if (limits.most !== null && ofDay.length >= limits.most) return 'day_full'
   const apart = ofDay.map((one) => Math.abs(one.start - start) / hourMs)
@@ -142,7 +142,7 @@ export function findCrowdingInModel(
 
 export function findConflictInModel(
   model: BookingsModel,
-  people: Pick<Session, 'clientId' | 'trainerId'>,
+  people: Pick<ModelSession, 'clientId' | 'trainerId'>,
   start: number,
 ): string | undefined {
   const there = model.sessions.filter((one) => holds(one) && one.start === start)
@@ -151,7 +151,7 @@ export function findConflictInModel(
 }
 
 /** The trainer's free hours for a client who has no sessions. */
-export function freeHours(model: BookingsModel, trainer: Trainer, date: string): string[] {
+export function freeHoursInModel(model: BookingsModel, trainer: ModelTrainer, date: string): string[] {
   return Array.from({ length: 17 }, (_, index) => startMsOf(date, 6 + index))
     .filter((start) => !findClosureInModel(model, trainer, start) && !findCrowdingInModel(model, trainer, start))
     .filter((start) => !findConflictInModel(model, { clientId: '', trainerId: trainer.id }, start))
@@ -164,7 +164,7 @@ export function payByInModel(createdAt: number, start: number): number {
 }
 
 /** Called after each change. Returns when and why the booking will be cancelled automatically. */
-export function lapseOfSession(session: Session, changedAt: number): { at: number; reason: string } | null {
+export function lapseOfSessionInModel(session: ModelSession, changedAt: number): { at: number; reason: string } | null {
   const { status, payment, payBy, createdAt, start } = session
   if (isAnnounced(session) || !isOpen(session)) return null
   const unpaidAt = payment === 'pending' && payBy !== null ? payBy + 2 * hourMs : Number.POSITIVE_INFINITY
@@ -175,7 +175,7 @@ export function lapseOfSession(session: Session, changedAt: number): { at: numbe
   return { at: Math.max(answerBy, Math.min(dayLater, Math.max(start, changedAt))), reason: 'unanswered' }
 }
 
-export function changed(model: BookingsModel, session: Session): void {
-  session.lapsesAt = lapseOfSession(session, model.now)?.at ?? null
+export function changed(model: BookingsModel, session: ModelSession): void {
+  session.lapsesAt = lapseOfSessionInModel(session, model.now)?.at ?? null
   session.changedAt = model.now
 }

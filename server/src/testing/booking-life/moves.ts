@@ -1,4 +1,4 @@
-import { applyCancel, planCancel, terms } from './cancelling'
+import { applyCancel, planCancelInModel, terms } from './cancelling'
 import {
   type BookingsModel,
   changed,
@@ -10,9 +10,9 @@ import {
   hasEnded,
   hourMs,
   isOpen,
-  lapseOfSession,
+  lapseOfSessionInModel,
+  type ModelSession,
   payByInModel,
-  type Session,
 } from './model'
 
 interface Wanted {
@@ -20,7 +20,7 @@ interface Wanted {
   readonly trainerId: string
   readonly start: number
   readonly purchase: { readonly sessions: number; readonly cents: number } | null
-  readonly bought: Session | null
+  readonly bought: ModelSession | null
 }
 
 /**
@@ -36,7 +36,7 @@ export function bookInModel(model: BookingsModel, wanted: Wanted): string | ((id
     findConflictInModel(model, wanted, start)
   if (refused) return refused
   return (id) => {
-    const session: Session = {
+    const session: ModelSession = {
       ...{
         id,
         clientId: wanted.clientId,
@@ -64,39 +64,39 @@ export function bookInModel(model: BookingsModel, wanted: Wanted): string | ((id
   }
 }
 
-function closedPackage(bought: Session): string | undefined {
+function closedPackage(bought: ModelSession): string | undefined {
   const { ended, payment, taken, count } = bought
   if (hasEnded(bought)) return ended?.reason === 'declined' ? 'package_declined' : 'package_cancelled'
   if (payment !== 'paid') return 'package_unpaid'
   return taken >= count ? 'package_used_up' : undefined
 }
 
-function answerProblem(model: BookingsModel, session: Session): string | undefined {
+function answerProblem(model: BookingsModel, session: ModelSession): string | undefined {
   if (session.status !== 'pending') return 'request_answered'
   return hasBegun(model, session) ? 'request_passed' : undefined
 }
 
-export function acceptInModel(model: BookingsModel, session: Session): string | undefined {
+export function acceptInModel(model: BookingsModel, session: ModelSession): string | undefined {
   const refused = answerProblem(model, session)
   if (refused) return refused
   confirm(model, session)
   return undefined
 }
 
-function confirm(model: BookingsModel, session: Session): void {
+function confirm(model: BookingsModel, session: ModelSession): void {
   Object.assign(session, { status: 'confirmed', wasAccepted: true, proposal: null })
   changed(model, session)
 }
 
-export function declineInModel(model: BookingsModel, session: Session): string | undefined {
+export function declineInModel(model: BookingsModel, session: ModelSession): string | undefined {
   const refused = answerProblem(model, session)
   if (refused) return refused
   if (!session.bought && session.done > 0) return 'package_begun'
-  applyCancel(planCancel(model, session, 'all'), { reason: 'declined', by: 'trainer' })
+  applyCancel(planCancelInModel(model, session, 'all'), { reason: 'declined', by: 'trainer' })
   return undefined
 }
 
-export function completeInModel(model: BookingsModel, session: Session): string | undefined {
+export function completeInModel(model: BookingsModel, session: ModelSession): string | undefined {
   if (session.status !== 'confirmed') return 'move_not_allowed'
   if (session.problem?.isOpen) return 'problem_open'
   Object.assign(session, { status: 'completed', lapsesAt: null, completedAt: model.now })
@@ -105,7 +105,12 @@ export function completeInModel(model: BookingsModel, session: Session): string 
   return undefined
 }
 
-function moveProblem(model: BookingsModel, session: Session, start: number, isProposed = false): string | undefined {
+function moveProblem(
+  model: BookingsModel,
+  session: ModelSession,
+  start: number,
+  isProposed = false,
+): string | undefined {
   const own = getTrainer(model, session.trainerId)
   const trainer = isProposed ? { ...own, limits: { ...own.limits, notice: 0, horizon: null } } : own
   return (
@@ -115,9 +120,9 @@ function moveProblem(model: BookingsModel, session: Session, start: number, isPr
   )
 }
 
-const isFixed = (model: BookingsModel, session: Session) => !isOpen(session) || hasBegun(model, session)
+const isFixed = (model: BookingsModel, session: ModelSession) => !isOpen(session) || hasBegun(model, session)
 
-function moveTo(model: BookingsModel, session: Session, start: number): void {
+function moveTo(model: BookingsModel, session: ModelSession, start: number): void {
   session.start = start
   // The payment deadline is at least an hour from now, but not after the start.
   const soonest = Math.min(model.now + hourMs, start)
@@ -126,7 +131,7 @@ function moveTo(model: BookingsModel, session: Session, start: number): void {
   changed(model, session)
 }
 
-export function moveTime(model: BookingsModel, session: Session, start: number): string | undefined {
+export function moveTime(model: BookingsModel, session: ModelSession, start: number): string | undefined {
   if (isFixed(model, session)) return 'cannot_move'
   if (!getTrainer(model, session.trainerId).allowsMoves) return 'moves_off'
   if (session.timesMoved >= 2) return 'moved_too_often'
@@ -139,7 +144,7 @@ export function moveTime(model: BookingsModel, session: Session, start: number):
   return undefined
 }
 
-export function proposeInModel(model: BookingsModel, session: Session, start: number): string | undefined {
+export function proposeInModel(model: BookingsModel, session: ModelSession, start: number): string | undefined {
   if (isFixed(model, session)) return 'cannot_move'
   const refused = moveProblem(model, session, start) ?? (findConflictInModel(model, session, start) && 'hour_taken')
   if (refused) return refused
@@ -151,7 +156,7 @@ export function proposeInModel(model: BookingsModel, session: Session, start: nu
   return undefined
 }
 
-export function acceptProposal(model: BookingsModel, session: Session): string | undefined {
+export function acceptProposal(model: BookingsModel, session: ModelSession): string | undefined {
   const { proposal } = session
   if (!proposal || model.now >= proposal.until) return 'proposal_gone'
   if (isFixed(model, session)) return 'cannot_move'
@@ -165,13 +170,13 @@ export function acceptProposal(model: BookingsModel, session: Session): string |
 }
 
 /** True if the request lapses because of the proposal, and not because of a later change. */
-const isExtended = (session: Session, { madeAt }: NonNullable<Session['proposal']>) =>
+const isExtended = (session: ModelSession, { madeAt }: NonNullable<ModelSession['proposal']>) =>
   session.status === 'pending' &&
   session.changedAt <= madeAt &&
-  session.lapsesAt === (lapseOfSession(session, madeAt)?.at ?? null)
+  session.lapsesAt === (lapseOfSessionInModel(session, madeAt)?.at ?? null)
 
 /** If the trainer takes the proposal back, at least two hours are left to answer the request. */
-export function dropProposal(model: BookingsModel, session: Session): string | undefined {
+export function dropProposal(model: BookingsModel, session: ModelSession): string | undefined {
   const { proposal, lapsesAt } = session
   if (!proposal || model.now >= proposal.until) return 'proposal_gone'
   const { lapsesAtBefore } = proposal
@@ -185,12 +190,12 @@ export function dropProposal(model: BookingsModel, session: Session): string | u
 export function lapseInModel(model: BookingsModel): void {
   for (const session of model.sessions) {
     if (session.lapsesAt === null || session.lapsesAt > model.now) continue
-    const due = lapseOfSession(session, model.now)
+    const due = lapseOfSessionInModel(session, model.now)
     // A package with a completed session is not cancelled for a missing answer.
     if (!due || (!session.bought && session.done > 0)) session.lapsesAt = null
     else {
       const reason = due.reason === 'unanswered' && session.proposal ? 'unagreed' : due.reason
-      applyCancel(planCancel(model, session, 'all'), { reason, by: 'time' })
+      applyCancel(planCancelInModel(model, session, 'all'), { reason, by: 'time' })
     }
   }
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { House, Visitor } from '../house'
+import type { House, TestVisitor } from '../house'
 import * as model from './model'
 
-type Person = Visitor & { readonly id: string }
+type Person = TestVisitor & { readonly id: string }
 
 /** The server under test, and what the model expects of it. */
 export interface ServerAndModel {
@@ -28,7 +28,7 @@ export const pickByIndex = <Item>(items: readonly Item[], index: number): Item =
   if (item === undefined) throw new Error('There is nothing to pick from')
   return item
 }
-export const personOf = (people: readonly Person[], id: string) =>
+export const personWithId = (people: readonly Person[], id: string) =>
   pickByIndex(
     people,
     people.findIndex((one) => one.id === id),
@@ -43,7 +43,7 @@ export function startInModel({ model: { now } }: ServerAndModel, { slot }: Rando
     pickByIndex([6, 7, 8, 9, 21, 22], slot),
   )
 }
-export const momentOf = (start: number) => ({ date: model.dateOf(start), time: model.timeOf(start) })
+export const momentOf = (start: number) => ({ date: model.dateOfInstant(start), time: model.timeOf(start) })
 
 interface Parties {
   readonly client: Person
@@ -54,28 +54,28 @@ interface Parties {
   readonly other: Person
 }
 export type SendForSession = (parties: Parties, path: string, start: number) => Promise<Answer>
-type Expect = (state: model.BookingsModel, session: model.Session, start: number) => string | undefined
+type Expect = (state: model.BookingsModel, session: model.ModelSession, start: number) => string | undefined
 
-export type IsLikelySession = (session: model.Session) => boolean
+export type IsLikelySession = (session: model.ModelSession) => boolean
 
 /** Returns a booking: in three out of four cases one that suits the command, otherwise any. */
 export function pickSession(
   { model: { sessions } }: ServerAndModel,
   { which, how }: RandomChoice,
   likely: IsLikelySession,
-): model.Session | undefined {
+): model.ModelSession | undefined {
   const meant = how % 4 ? sessions.filter(likely) : []
   const all = meant.length > 0 ? meant : sessions
   return all[which % all.length]
 }
 
 /** A command on one booking. Checks that server and model agree on whether it is refused, and why. */
-export function onBookingOfModel(likely: IsLikelySession, send: SendForSession, expected: Expect): ModelCommand {
+export function makeBookingCommand(likely: IsLikelySession, send: SendForSession, expected: Expect): ModelCommand {
   return async (life, choice) => {
     const session = pickSession(life, choice, likely)
     if (!session) return
-    const client = personOf(life.clients, session.clientId)
-    const trainer = personOf(life.trainers, session.trainerId)
+    const client = personWithId(life.clients, session.clientId)
+    const trainer = personWithId(life.trainers, session.trainerId)
     const [opener, other] = session.problem?.by === 'trainer' ? [trainer, client] : [client, trainer]
     const parties = { client, trainer, admin: life.admin, opener, other }
     const start = startInModel(life, choice)

@@ -1,10 +1,14 @@
-import { applyCancel, planCancel, terms } from './cancelling'
-import { type BookingsModel, hourMs, type ModelProblem, type Role, type Session } from './model'
+import { applyCancel, planCancelInModel, terms } from './cancelling'
+import { type BookingsModel, hourMs, type ModelProblem, type ModelSession, type Role } from './model'
 import { completeInModel } from './moves'
 
-export const hasOpenProblem = ({ problem }: Session) => problem?.isOpen ?? false
+export const hasOpenProblem = ({ problem }: ModelSession) => problem?.isOpen ?? false
 
-function mayReport(model: BookingsModel, { status, start, completedAt }: Session, kind: ModelProblem['kind']): boolean {
+function mayReport(
+  model: BookingsModel,
+  { status, start, completedAt }: ModelSession,
+  kind: ModelProblem['kind'],
+): boolean {
   if (status === 'confirmed') return model.now >= start + hourMs / 4 && model.now < start + 49 * hourMs
   return (
     status === 'completed' &&
@@ -16,7 +20,7 @@ function mayReport(model: BookingsModel, { status, start, completedAt }: Session
 
 export function reportInModel(
   model: BookingsModel,
-  session: Session,
+  session: ModelSession,
   { kind, by }: Pick<ModelProblem, 'kind' | 'by'>,
 ): string | undefined {
   if (!mayReport(model, session, kind)) return 'cannot_report'
@@ -26,14 +30,14 @@ export function reportInModel(
   return undefined
 }
 
-export function withdrawInModel(model: BookingsModel, session: Session): string | undefined {
+export function withdrawInModel(model: BookingsModel, session: ModelSession): string | undefined {
   if (!session.problem?.isOpen) return 'problem_closed'
   if (session.problem.isAnswered || !mayReport(model, session, 'other')) return 'cannot_withdraw'
   session.problem = null
   return undefined
 }
 
-export function answerInModel(model: BookingsModel, session: Session, agrees: boolean): string | undefined {
+export function answerInModel(model: BookingsModel, session: ModelSession, agrees: boolean): string | undefined {
   const { problem } = session
   if (!problem?.isOpen) return 'problem_closed'
   if (problem.isAnswered) return 'problem_answered'
@@ -46,7 +50,7 @@ export function answerInModel(model: BookingsModel, session: Session, agrees: bo
   return undefined
 }
 
-export function decideInModel(model: BookingsModel, session: Session, isUpheld: boolean): string | undefined {
+export function decideInModel(model: BookingsModel, session: ModelSession, isUpheld: boolean): string | undefined {
   const { problem } = session
   if (!problem?.isOpen) return 'problem_closed'
   if (isUpheld && session.payment !== 'paid') return 'problem_unpaid'
@@ -64,14 +68,14 @@ export function settleUndisputed(model: BookingsModel): void {
   }
 }
 
-function uphold(model: BookingsModel, session: Session, by: Role): void {
+function uphold(model: BookingsModel, session: ModelSession, by: Role): void {
   const { problem } = session
   if (!problem) return
   problem.isOpen = false
   const bought = session.bought ?? session
   const isSingle = session.bought !== null || session.count === 1
   if (problem.by === 'client' && problem.kind === 'absent' && isSingle && session.status === 'confirmed') {
-    applyCancel(planCancel(model, session, 'all'), { reason: 'trainer_absent', by })
+    applyCancel(planCancelInModel(model, session, 'all'), { reason: 'trainer_absent', by })
     return
   }
   if (session.status === 'confirmed') completeInModel(model, session)

@@ -23,7 +23,7 @@ export interface AcknowledgedWrites {
   add(bookingId: string): AcknowledgedBooking
 }
 
-export function makeAcknowledged(): AcknowledgedWrites {
+export function makeAcknowledgedWrites(): AcknowledgedWrites {
   const bookings = new Map<string, AcknowledgedBooking>()
   return {
     bookings,

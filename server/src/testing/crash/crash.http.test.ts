@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers'
 import { useHouse } from '../house'
-import { findLostWrites, makeAcknowledged } from './acknowledged'
+import { findLostWrites, makeAcknowledgedWrites } from './acknowledged'
 
 const house = useHouse()
 
@@ -10,7 +10,7 @@ test('the crash test reports an acknowledged booking, payment, message or pictur
   const client = await house.person('client')
   const trainerId = await makeBookableTrainer(house.db)
   const id = await makeBooking(house.db, { trainerId, clientId: client.id })
-  const acknowledged = makeAcknowledged()
+  const acknowledged = makeAcknowledgedWrites()
   const booking = acknowledged.add(id)
   expect(await findLostWrites(house.db, acknowledged)).toEqual([])
   booking.payment = 'paid'

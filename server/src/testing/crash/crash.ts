@@ -11,8 +11,8 @@ import { copyWhilePaused } from '../../platform/db/pause'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { migrationsFolder } from '../paths'
 import { makePicture } from '../pictures'
-import { type AcknowledgedWrites, findLostWrites, makeAcknowledged } from './acknowledged'
-import { writeUntilGone } from './load'
+import { type AcknowledgedWrites, findLostWrites, makeAcknowledgedWrites } from './acknowledged'
+import { writeUntilKilled } from './load'
 import { makePeople } from './people'
 import { type ServerProcess, startServer } from './server-process'
 
@@ -52,7 +52,7 @@ export async function runCrashTest({ kills, port, databaseUrl, onKill }: CrashOp
     },
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
-  const acknowledged = makeAcknowledged()
+  const acknowledged = makeAcknowledgedWrites()
   let server: ServerProcess | undefined
   const findings = { problems: [] as string[], unusedFiles: 0, restartsMs: [] as number[] }
   try {
@@ -60,7 +60,7 @@ export async function runCrashTest({ kills, port, databaseUrl, onKill }: CrashOp
     const picture = await makePicture('png', { width: 64, height: 48 })
     server = await startServer(env)
     for (let kill = 1; kill <= kills; kill += 1) {
-      const writes = writeUntilGone({ url, people, acknowledged, picture })
+      const writes = writeUntilKilled({ url, people, acknowledged, picture })
       await Promise.race([writes, untilWritten(acknowledged, randomInt(5, 80))])
       await server.kill()
       await writes

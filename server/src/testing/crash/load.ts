@@ -3,7 +3,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { multipartFormOf } from '../pictures'
 import type { AcknowledgedWrites } from './acknowledged'
-import type { CrashTestPeople, Person } from './people'
+import type { CrashTestPeople, CrashTestPerson } from './people'
 
 interface Load {
   readonly url: string
@@ -17,12 +17,12 @@ const isUpload = (path: string) => path === '/me/picture' || path.startsWith('/p
 /** Thrown when the server was killed. */
 class Gone extends Error {}
 
-type Send = (who: Person, method: string, path: string, body?: object) => Promise<unknown>
+type Send = (who: CrashTestPerson, method: string, path: string, body?: object) => Promise<unknown>
 
 /** Lets each client book, pay, write and upload until the server is killed. */
-export async function writeUntilGone({ url, people, acknowledged, picture }: Load): Promise<void> {
+export async function writeUntilKilled({ url, people, acknowledged, picture }: Load): Promise<void> {
   const file = await multipartFormOf([{ field: 'file', content: picture }])
-  const ask = async (who: Person, path: string, init: RequestInit): Promise<unknown> => {
+  const ask = async (who: CrashTestPerson, path: string, init: RequestInit): Promise<unknown> => {
     const headers = { cookie: who.cookie, origin: url, ...init.headers }
     const reply = await fetch(`${url}/api${path}`, { ...init, headers }).catch(() => undefined)
     const body: unknown = await reply?.json().catch(() => undefined)
@@ -42,9 +42,9 @@ export async function writeUntilGone({ url, people, acknowledged, picture }: Loa
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-  const uploadForm = (who: Person, path: string, form: Awaited<ReturnType<typeof multipartFormOf>>) =>
+  const uploadForm = (who: CrashTestPerson, path: string, form: Awaited<ReturnType<typeof multipartFormOf>>) =>
     ask(who, path, { method: 'POST', body: new Uint8Array(form.payload), headers: form.headers })
-  const upload = (who: Person, path: string) => uploadForm(who, path, file)
+  const upload = (who: CrashTestPerson, path: string) => uploadForm(who, path, file)
   const uploadFile: UploadFile = async (who, path, content) =>
     uploadForm(who, path, await multipartFormOf([{ field: 'file', content }]))
   const turns = people.pairs.map(async (pair) => {
@@ -65,12 +65,12 @@ export async function writeUntilGone({ url, people, acknowledged, picture }: Loa
 }
 
 interface Turn {
-  readonly client: Person
-  readonly trainer: Person
-  readonly admin: Person
+  readonly client: CrashTestPerson
+  readonly trainer: CrashTestPerson
+  readonly admin: CrashTestPerson
   readonly turn: number
   readonly send: Send
-  readonly upload: (who: Person, path: string) => Promise<unknown>
+  readonly upload: (who: CrashTestPerson, path: string) => Promise<unknown>
   readonly acknowledged: AcknowledgedWrites
 }
 
@@ -104,7 +104,7 @@ async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledg
   if (status === 'cancelled') await sendBack({ client, admin, send, acknowledged })
 }
 
-type UploadFile = (who: Person, path: string, content: string) => Promise<unknown>
+type UploadFile = (who: CrashTestPerson, path: string, content: string) => Promise<unknown>
 
 /** Number of payments in a bulk confirmation. So many that a kill may happen in the middle. */
 const payments = 6

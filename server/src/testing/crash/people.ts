@@ -4,20 +4,20 @@ import { makeBookableTrainer } from '../../features/bookings/makers'
 import type { Db } from '../../platform/db/db'
 import { cookieNameFor } from '../../platform/session'
 
-export interface Person {
+export interface CrashTestPerson {
   readonly id: string
   readonly cookie: string
 }
 
 export interface CrashTestPeople {
-  readonly admin: Person
-  readonly pairs: readonly { readonly client: Person; readonly trainer: Person }[]
+  readonly admin: CrashTestPerson
+  readonly pairs: readonly { readonly client: CrashTestPerson; readonly trainer: CrashTestPerson }[]
 }
 
 export async function makePeople(db: Db, pairs: number): Promise<CrashTestPeople> {
   const signIn = async (id: string) => ({ id, cookie: cookieNameFor(await makeSession(db, id, new Date()), false) })
   const admin = await signIn((await makeUser(db, { role: 'admin' })).id)
-  const made: { client: Person; trainer: Person }[] = []
+  const made: { client: CrashTestPerson; trainer: CrashTestPerson }[] = []
   for (let pair = 0; pair < pairs; pair += 1) {
     const client = await signIn((await makeUser(db, { role: 'client' })).id)
     const schedule = sameHoursEveryDay({ enabled: true, start: '06:00', end: '20:00' })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeSession, makeUser } from '../../features/accounts/makers'
 import { draftBooking, makeBookableTrainer } from '../../features/bookings/makers'
 import type { Db } from '../../platform/db/db'
-import { makeVisitor, type Visitor } from '../house'
+import { makeVisitor, type TestVisitor } from '../house'
 
 interface Answer {
   readonly status: number
@@ -28,7 +28,7 @@ const hours = Array.from({ length: 10 }, (_, index) => timeOfHour(7 + index))
 
 /** Books hours of many trainers, eight at a time, until stopped. */
 export async function bookHours(app: FastifyInstance, db: Db, now: Date): Promise<BookingLoad> {
-  const pairs: { client: Visitor; trainer: string }[] = []
+  const pairs: { client: TestVisitor; trainer: string }[] = []
   for (let index = 0; index < 30; index++) {
     const { id } = await makeUser(db)
     pairs.push({ client: makeVisitor(app, await makeSession(db, id, now)), trainer: await makeBookableTrainer(db) })

@@ -8,13 +8,13 @@ import { cookieNameFor } from '../../platform/session'
 import { makePicture, multipartFormOf } from '../pictures'
 
 /** A signed-in client with a different trainer for each booking. */
-export interface Person {
+export interface FaultTestPerson {
   readonly id: string
   readonly cookie: string
   readonly trainers: string[]
 }
 
-export async function makePerson(db: Db, trainers = 0): Promise<Person> {
+export async function makePerson(db: Db, trainers = 0): Promise<FaultTestPerson> {
   const { id } = await makeUser(db)
   const cookie = cookieNameFor(await makeSession(db, id, new Date()), false)
   const made: string[] = []
@@ -22,7 +22,7 @@ export async function makePerson(db: Db, trainers = 0): Promise<Person> {
   return { id, cookie, trainers: made }
 }
 
-export interface Answer {
+export interface FaultTestAnswer {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: an answer under test has no type before it is checked
   readonly body: any
@@ -30,8 +30,8 @@ export interface Answer {
 }
 
 /** Sends a person's requests to a server. A broken connection counts as status 0. */
-export function clientOf(url: string, { cookie, trainers }: Person) {
-  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+export function makeFaultTestClient(url: string, { cookie, trainers }: FaultTestPerson) {
+  const send = async (path: string, init: RequestInit = {}): Promise<FaultTestAnswer> => {
     const begun = performance.now()
     const headers = { cookie, origin: url, ...init.headers }
     const reply = await fetch(`${url}${path}`, { ...init, headers }).catch(() => undefined)
@@ -63,6 +63,6 @@ function hoursToBook() {
 }
 
 /** True for an error with a readable message, false for a broken connection. */
-export function hasReadableMessage({ status, body }: Answer): boolean {
+export function hasReadableMessage({ status, body }: FaultTestAnswer): boolean {
   return status >= 500 && typeof body?.detail === 'string'
 }

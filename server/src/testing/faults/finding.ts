@@ -1,5 +1,5 @@
 /** A row in the report of fault tests. */
-export interface Finding {
+export interface FaultFinding {
   readonly fault: string
   /** Name of the check, and what was observed. */
   readonly checked: string

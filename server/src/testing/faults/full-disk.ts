@@ -9,7 +9,13 @@ import { openServer } from '../../platform/db/open-server'
 import { uploadFolderOf } from '../../platform/http/receive-files'
 import { migrationsFolder } from '../paths'
 import { countRows } from '../rows'
-import { type Answer, clientOf, hasReadableMessage, makePerson, type Person } from './client'
+import {
+  type FaultTestAnswer,
+  type FaultTestPerson,
+  hasReadableMessage,
+  makeFaultTestClient,
+  makePerson,
+} from './client'
 import { type FaultTest, waitUntil } from './finding'
 import { startServer } from './server-process'
 import { openSmallDisk, type SmallDisk } from './small-disk'
@@ -20,7 +26,8 @@ async function listFiles({ folder }: SmallDisk, of: string): Promise<string[]> {
   return names.filter((name) => name.includes('.')).sort()
 }
 
-const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))].join(' and ')
+const statusesOf = (answers: readonly FaultTestAnswer[]) =>
+  [...new Set(answers.map(({ status }) => status))].join(' and ')
 
 /** The disk with pictures and mail files is full. The database is on another disk. */
 const withoutSpaceForFiles: FaultTest = async (report) => {
@@ -32,7 +39,7 @@ const withoutSpaceForFiles: FaultTest = async (report) => {
     waitUntil(async () => (await countRows(database.db, `mails where ${where}`)) >= count, 10)
   try {
     const person = await makePerson(database.db, 3)
-    const client = clientOf(server.url, person)
+    const client = makeFaultTestClient(server.url, person)
     await client.upload()
     const pictures = await listFiles(disk, 'data/uploads')
     disk.fill(server.pid)
@@ -69,8 +76,8 @@ async function withEmbedded<Result>(folder: string, use: (db: Db) => Promise<Res
 }
 
 /** Sends bookings and messages until the database is out of space. Returns the responses. */
-async function writeUntilRefused(client: ReturnType<typeof clientOf>, { trainers }: Person) {
-  const [bookings, messages]: [Answer[], Answer[]] = [[], []]
+async function writeUntilRefused(client: ReturnType<typeof makeFaultTestClient>, { trainers }: FaultTestPerson) {
+  const [bookings, messages]: [FaultTestAnswer[], FaultTestAnswer[]] = [[], []]
   while (trainers.length > 5) bookings.push(await client.book())
   const message = () => ({ id: crypto.randomUUID(), receiver_id: trainers[0], message: 'x'.repeat(1_500) })
   for (let n = 0; n < 60; n += 1) messages.push(await client.post('/api/messages', message()))
@@ -89,7 +96,7 @@ const withoutSpaceForDatabase: FaultTest = async (report) => {
   try {
     const person = await withEmbedded(data, (db) => makePerson(db, 40))
     const server = await startServer({ DATA_DIR: data })
-    const client = clientOf(server.url, person)
+    const client = makeFaultTestClient(server.url, person)
     const first = await client.book()
     disk.fill(server.pid)
     const { check } = report('Disk of the embedded database full')

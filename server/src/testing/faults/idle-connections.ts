@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { startPostgres } from '../../../../scripts/postgres.mjs'
 import { openServer } from '../../platform/db/open-server'
 import { migrationsFolder } from '../paths'
-import { clientOf, makePerson } from './client'
+import { makeFaultTestClient, makePerson } from './client'
 import { type FaultTest, waitUntil } from './finding'
 import { startServer } from './server-process'
 
@@ -46,7 +46,7 @@ export const testIdleConnections: FaultTest = async (report) => {
   const server = await startServer({ DATABASE_URL: postgres.url })
   let sockets = new Set<Socket>()
   try {
-    const client = clientOf(server.url, person)
+    const client = makeFaultTestClient(server.url, person)
     await client.get('/api/trainers')
     const before = await server.memory()
     const { check } = report(`${count} idle connections`)

@@ -5,7 +5,7 @@ import { startPostgres } from '../../../../scripts/postgres.mjs'
 import { makeBookableTrainer } from '../../features/bookings/makers'
 import { openServer } from '../../platform/db/open-server'
 import { migrationsFolder } from '../paths'
-import { clientOf, makePerson } from './client'
+import { makeFaultTestClient, makePerson } from './client'
 import { listConnectedPorts } from './connections'
 import { type FaultTest, waitUntil } from './finding'
 import { startServer } from './server-process'
@@ -84,7 +84,7 @@ export const testSlowClients: FaultTest = async (report) => {
   const postgres = await startPostgres()
   const person = await makeTalkative(postgres.url)
   const server = await startServer({ DATABASE_URL: postgres.url })
-  const client = clientOf(server.url, person)
+  const client = makeFaultTestClient(server.url, person)
   await client.get('/api/trainers')
   const before = await server.memory()
   const begun = performance.now()

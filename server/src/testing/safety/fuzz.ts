@@ -14,7 +14,7 @@ interface FuzzOptions {
   readonly seed: number
 }
 
-export interface Finding {
+export interface FuzzFinding {
   readonly request: string
   readonly status: number
   readonly problem: string
@@ -27,11 +27,11 @@ const requestsPerWorld = 250
  * Sends random requests as every role. Returns responses that are faulty or reveal other people's data. The same seed
  * repeats a run.
  */
-export async function runFuzzTest(options: FuzzOptions): Promise<Finding[]> {
+export async function runFuzzTest(options: FuzzOptions): Promise<FuzzFinding[]> {
   const { app, freshWorld, requests, seed } = options
   const random = randomFrom(seed)
   const picture = await makePicture('png', { width: 8, height: 8 })
-  const findings: Finding[] = []
+  const findings: FuzzFinding[] = []
   let world: FuzzWorld | undefined
   for (let sent = 0; sent < requests; sent += 1) {
     if (!world || sent % requestsPerWorld === 0) world = await freshWorld()
@@ -48,7 +48,7 @@ interface FuzzRequest {
   readonly picture: Buffer
 }
 
-async function sendRandomRequest({ app, random, world, picture }: FuzzRequest): Promise<Finding | undefined> {
+async function sendRandomRequest({ app, random, world, picture }: FuzzRequest): Promise<FuzzFinding | undefined> {
   const endpoint: Endpoint = random.pick(api as readonly Endpoint[] as readonly [Endpoint, ...Endpoint[]])
   const actor = random.pick(fuzzActors)
   const ids = idsOf(world)

@@ -6,7 +6,7 @@ import { useLogOut } from '@/features/accounts/account/public'
 import { useSession } from '@/features/accounts/public'
 import { AdminSearch } from '@/features/admin/search/public'
 import { useRenewedPush } from '@/features/push/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { usePreloadWhenIdle } from '@/lib/browser/lazy-load'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -38,7 +38,7 @@ export function DashboardFrame({ tabs, wide = false, hasBar = false, children }:
       <main
         id="main"
         tabIndex={-1}
-        className={classes(
+        className={joinClasses(
           'grid gap-6',
           tabs || wide ? 'page-width-wide' : 'page-width',
           tabs ? 'py-4 max-wide:pb-18' : 'py-6 wide:py-8',
@@ -57,10 +57,10 @@ function DashboardHeader({ tabs, wide = false }: Pick<DashboardFrameProps, 'tabs
   const isFull = tabs !== undefined
   return (
     <header
-      className={classes('sticky top-(--bar-height) z-20', isAdmin ? 'bg-inverse' : 'border-b border-line bg-page')}
+      className={joinClasses('sticky top-(--bar-height) z-20', isAdmin ? 'bg-inverse' : 'border-b border-line bg-page')}
     >
       <div
-        className={classes(
+        className={joinClasses(
           'flex min-h-15 items-center gap-0.5 sm:gap-1 wide:min-h-17 wide:gap-2',
           isFull || wide ? 'page-width-wide' : 'page-width',
         )}
@@ -134,7 +134,9 @@ function Person({ user, isFull }: { user: User; isFull: boolean }) {
         photo={user.picture && pictureAt(user.picture, 320)}
         className="max-wide:size-8 max-wide:text-sm"
       />
-      <span className={classes('max-w-50 truncate', isFull ? 'max-xl:sr-only' : 'max-wide:sr-only')}>{user.name}</span>
+      <span className={joinClasses('max-w-50 truncate', isFull ? 'max-xl:sr-only' : 'max-wide:sr-only')}>
+        {user.name}
+      </span>
       <span className="sr-only">{t('account')}</span>
     </Link>
   )
@@ -148,7 +150,7 @@ function HomeButton({ isAdmin, isFull }: HeaderPartProps) {
       to="/"
       variant={isAdmin ? 'ghostInverse' : 'ghost'}
       size="md"
-      className={classes(narrow.button, isAdmin && 'max-[388px]:hidden')}
+      className={joinClasses(narrow.button, isAdmin && 'max-[388px]:hidden')}
     >
       <House aria-hidden />
       <span className={narrow.word}>{t('home')}</span>

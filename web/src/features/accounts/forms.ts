@@ -19,7 +19,7 @@ export function errorCodeAt<Field extends string>(
 }
 
 /** Returns the error text of a field. Forms store error codes, so that the texts change with the language. */
-export function useErrorText<Field extends string>(errors: Errors<Field>, fields: readonly Field[]) {
+export function useErrorTextOfForm<Field extends string>(errors: Errors<Field>, fields: readonly Field[]) {
   const t = useTranslations(formTranslations)
   const [language] = useLanguage()
   return (field: Field): string | undefined => {

@@ -12,7 +12,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button } from '@/ui/button'
 import { useExternalSignIn } from './external-sign-in'
-import { loginFields, useErrorText } from './forms'
+import { loginFields, useErrorTextOfForm } from './forms'
 import { formTranslations } from './forms-translations'
 import { arrivalPathOf } from './home-path'
 import { AuthPage, IntendedPageNote, OtherFormLink } from './parts/auth-page'
@@ -72,7 +72,7 @@ function LoginForm({ email, onSignedIn, onCodeNeeded }: LoginFormProps) {
     resolver: zodResolver(credentials),
     defaultValues: { email, password: '' },
   })
-  const errorAt = useErrorText(formState.errors, loginFields)
+  const errorAt = useErrorTextOfForm(formState.errors, loginFields)
 
   const { send } = useWrite({
     action: loginAction,

@@ -12,7 +12,7 @@ import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button } from '@/ui/button'
 import { EmailField } from '@/ui/form/email-field'
 import { TextField } from '@/ui/form/text-field'
-import { registrationFields, registrationForm, useErrorText } from './forms'
+import { registrationFields, registrationForm, useErrorTextOfForm } from './forms'
 import { formTranslations } from './forms-translations'
 import { homePathOf } from './home-path'
 import { AuthPage, IntendedPageNote, OtherFormLink } from './parts/auth-page'
@@ -62,7 +62,7 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
     defaultValues: { name: '', email: '', password: '', confirmation: '' },
   })
 
-  const errorAt = useErrorText(form.formState.errors, registrationFields)
+  const errorAt = useErrorTextOfForm(form.formState.errors, registrationFields)
   const { send } = useWrite({
     action: 'register',
     send: ({ name, email, password }: Registration) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { currentPath, makeSignedInUser, navigateInApp, openApp } from '@/testing/app'
 import { failureReply } from '@/testing/fake-api'
 
 const client = makeSignedInUser('client')
@@ -41,7 +41,7 @@ describe('role selection', () => {
     expect(await screen.findByText('Welcome as a client!')).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Available Trainers' })).toBeVisible()
     expect(currentPath()).toBe('/client-dashboard')
-    await goTo('/role-selection')
+    await navigateInApp('/role-selection')
     expect(await screen.findByRole('button', { name: 'Continue as Client' })).toBeEnabled()
   })
 
@@ -87,7 +87,7 @@ describe('role selection', () => {
     await user.click(screen.getByRole('button', { name: 'Continuar como cliente' }))
     expect(await screen.findByText('¡Te damos la bienvenida como cliente!')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Carolina Báez'))
-    await goTo('/role-selection')
+    await navigateInApp('/role-selection')
     expect(await screen.findByRole('heading', { name: '¡Hola de nuevo, Carolina Báez!' })).toBeVisible()
   })
 })
@@ -98,7 +98,7 @@ describe('return from the sign-in provider', () => {
       api: { 'POST /auth/session': failureReply(401, { code: 'sign_in_failed' }) },
     })
     const release = api.hold('POST /auth/session')
-    await goTo('/auth-callback#session_id=made-up')
+    await navigateInApp('/auth-callback#session_id=made-up')
     expect(await screen.findByText('Authenticating...')).toBeVisible()
     expect(screen.getByText('Please wait while we set up your account')).toBeVisible()
     // Anyone who has the ticket can sign in, so it leaves the address bar.

@@ -7,7 +7,7 @@ import clientArt from '@/assets/art/laura.svg'
 import trainerArt from '@/assets/art/rafael.svg'
 import { CallFailed, call } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
@@ -235,7 +235,7 @@ function RoleCard({ role, isCurrent, isPreferred, isBusy, isDisabled, onChoose }
   const { art, title, text, bullets, choose } = cards[role]
   return (
     <Card
-      className={classes(
+      className={joinClasses(
         'grid overflow-hidden sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
         (isPreferred || isCurrent) && 'border-brand inset-ring inset-ring-brand',
       )}

@@ -3,7 +3,7 @@ import type { HistoryGroup } from '@entrena/contract/admin/history'
 import type { SortOrder, UserListFilter, UserSort } from '@entrena/contract/admin/rules'
 import type { BookingStatus, PaymentStatus } from '@entrena/contract/bookings/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { addressOf, call, type ReplyOf } from '@/lib/api/call'
+import { call, type ReplyOf, urlOf } from '@/lib/api/call'
 import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 import { type PageCursors, pageSize } from './table/table-page'
@@ -13,7 +13,7 @@ export type StatsWeek = ReplyOf<'GET /admin/stats/weeks'>[number]
 export type ListedUser = ReplyOf<'GET /admin/users'>[number]
 export type AdminAction = ReplyOf<'GET /admin/actions'>[number]
 export type Debt = ReplyOf<'GET /admin/debts'>[number]
-export type Owed = ReplyOf<'GET /admin/users/{id}/owed'>
+export type OwedForUser = ReplyOf<'GET /admin/users/{id}/owed'>
 export type RepeatedReviews = ReplyOf<'GET /admin/repeated-reviews'>[number]
 export type GivenUpMail = ReplyOf<'GET /admin/mails'>[number]
 
@@ -150,7 +150,7 @@ export const usersQuery = (view: UsersView) =>
   })
 
 export function usersFileAddress({ after, before, ...filters }: UsersView): string {
-  return addressOf('/admin/files/users', { query: filters })
+  return urlOf('/admin/files/users', { query: filters })
 }
 
 export const firstTrainersQuery = queryOptions({
@@ -180,7 +180,7 @@ export const adminBookingsQuery = (view: BookingsView, most = limit) =>
   })
 
 export function bookingsFileAddress({ after, before, ...filters }: BookingsView): string {
-  return addressOf('/admin/files/bookings', { query: filters })
+  return urlOf('/admin/files/bookings', { query: filters })
 }
 
 export interface ActionsView extends PageCursors {

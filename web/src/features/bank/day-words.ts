@@ -33,7 +33,7 @@ export function daysInBetweenSentence(first: string, last: string, language: Lan
 }
 
 /** 'Sat 21, 09:00' in the current month, otherwise 'Tue, Dec 1, 09:00'. */
-export function sessionWords(date: string, time: string, language: Language): string {
+export function formatSessionInSentence(date: string, time: string, language: Language): string {
   if (date.slice(0, 7) !== dominicanDate(new Date()).slice(0, 7)) return `${formatDay(date, language)}, ${time}`
   const { weekday, day } = formatDayParts(date, language)
   return `${weekday} ${day}, ${time}`

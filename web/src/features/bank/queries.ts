@@ -14,7 +14,7 @@ export type Sections = OpenSections & Partial<WholeStatement['sections']>
 export type BankLine = ReplyOf<'GET /admin/bank-lines'>[number]
 export type LineBooking = BankLine['proposed'][number]
 export type ProposedTransfer = BankLine['proposed_transfers'][number]
-export type Allocation = BankLine['allocations'][number]
+export type LineAllocation = BankLine['allocations'][number]
 export type Candidates = ReplyOf<'GET /admin/bank-lines/{id}/candidates'>
 export type AssignBody = NonNullable<QuestionOf<'POST /admin/bank-lines/{id}/assign'>['body']>
 export type DecideBody = NonNullable<QuestionOf<'POST /admin/bank-lines/{id}/decide'>['body']>
@@ -65,7 +65,7 @@ export const candidatesQuery = (lineId: string, search: string) =>
   })
 
 /** Forgets the bookings and clients that were found for a line, because their amounts due have changed. */
-export function forgetCandidates(client: QueryClient): void {
+export function removeCachedCandidates(client: QueryClient): void {
   client.removeQueries({ queryKey: keys.candidates })
 }
 

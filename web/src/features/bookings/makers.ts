@@ -1,7 +1,7 @@
-import { daysFrom, needsPayment } from '@entrena/contract/bookings/rules'
+import { consecutiveDays, needsPayment } from '@entrena/contract/bookings/rules'
 import { type FakeAnswers, type FakeRequest, pageOf } from '@/testing/fake-api'
 import type { Booking } from './queries'
-import type { Entry } from './week/week-queries'
+import type { AgendaEntry } from './week/week-queries'
 
 /** Returns a pending, unpaid booking of one session. */
 export function makeBooking(overrides: Partial<Booking> = {}): Booking {
@@ -69,7 +69,7 @@ export function makeNextBooking(overrides: Partial<Booking> = {}): Booking {
 }
 
 /** Returns a session that was agreed elsewhere, with somebody without an account. */
-export const makeEntry = (overrides: Partial<Entry> = {}): Entry => ({
+export const makeEntry = (overrides: Partial<AgendaEntry> = {}): AgendaEntry => ({
   id: '5e550000-0000-4000-8000-00000000e001',
   kind: 'session',
   date: '2026-11-17',
@@ -110,8 +110,8 @@ export function bookingAnswers(list: () => readonly Booking[]) {
 }
 
 /** Answers with the same free hours on each day. */
-export const freeHours =
+export const freeHoursReply =
   (...slots: string[]) =>
   ({ query }: FakeRequest) => ({
-    days: daysFrom(query.get('from') ?? '', 7).map((date) => ({ date, slots, is_off: false })),
+    days: consecutiveDays(query.get('from') ?? '', 7).map((date) => ({ date, slots, is_off: false })),
   })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useIsWide } from '@/lib/browser/use-is-wide'
 import { useDebounced } from '@/lib/browser/use-settled'
@@ -115,7 +115,7 @@ function ClientList({ chosen }: { chosen: string | null }) {
             value={typed}
             maxLength={100}
             onChange={({ target }) => setTyped(target.value)}
-            className={classes(controlClass, 'min-h-11')}
+            className={joinClasses(controlClass, 'min-h-11')}
           />
         </div>
         <SegmentedLinks
@@ -180,7 +180,7 @@ function Rows({ rows, chosen, params }: RowsProps) {
               to={searchWith(params, { client: client.client_id })}
               preventScrollReset
               aria-current={client.client_id === chosen ? 'true' : undefined}
-              className={classes(
+              className={joinClasses(
                 'grid gap-x-4 gap-y-2 px-4 py-4 text-ink no-underline hover:bg-sunken sm:grid-cols-[minmax(0,1.4fr)_7.5rem_minmax(0,1fr)] sm:items-center wide:px-5',
                 client.client_id === chosen && 'bg-brand-soft',
               )}

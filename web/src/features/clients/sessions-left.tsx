@@ -1,4 +1,4 @@
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { clientsTranslations } from './clients-translations'
 import type { Client } from './queries'
@@ -16,7 +16,7 @@ export function SessionsLeft({ client: { sessions_left: left, sessions_bought: o
           {Array.from({ length: of }, (_, index) => index + 1).map((number) => (
             <i
               key={number}
-              className={classes(
+              className={joinClasses(
                 'h-1.5 flex-1 -skew-x-14 rounded-[2px]',
                 number <= of - left ? 'bg-brand' : 'bg-line-strong',
               )}

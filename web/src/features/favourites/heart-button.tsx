@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { favouriteTranslations, useCanSave, useFavourite } from './queries'
 
@@ -25,12 +25,12 @@ function Toggle({ id, name, className }: HeartButtonProps) {
       disabled={!isKnown}
       aria-label={t('save', { name })}
       onClick={toggle}
-      className={classes(
+      className={joinClasses(
         'grid size-11 place-items-center rounded-full bg-surface shadow-float transition-transform duration-(--fast) hover:scale-105',
         className,
       )}
     >
-      <Heart aria-hidden className={classes('size-5.5', isSaved ? 'fill-danger text-danger' : 'text-ink')} />
+      <Heart aria-hidden className={joinClasses('size-5.5', isSaved ? 'fill-danger text-danger' : 'text-ink')} />
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -82,11 +82,11 @@ function OpenStep({ step, path }: { step: FirstStep; path: string | undefined })
     <li>
       {path.startsWith('#') ? (
         // A plain link, because a router link would ask about the form's unsaved changes.
-        <a href={path} className={classes(rowClass, 'hover:bg-sunken')}>
+        <a href={path} className={joinClasses(rowClass, 'hover:bg-sunken')}>
           {content}
         </a>
       ) : (
-        <Link to={path} className={classes(rowClass, 'hover:bg-sunken')}>
+        <Link to={path} className={joinClasses(rowClass, 'hover:bg-sunken')}>
           {content}
         </Link>
       )}

@@ -28,7 +28,7 @@ import { LandingHero } from './hero'
 import { landingTranslations } from './translations'
 import './landing.css'
 import { type ReactNode, useEffect, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 
@@ -320,7 +320,10 @@ function HourDemo() {
       <span className="text-sm">{t('hourDay')}</span>
       <span className="grid grid-cols-4 gap-1.5">
         {['06:00', '07:00', '17:00', '18:00'].map((hour) => (
-          <span key={hour} className={classes('court-hour num max-xs:text-sm', hour === '07:00' && 'court-hour-on')}>
+          <span
+            key={hour}
+            className={joinClasses('court-hour num max-xs:text-sm', hour === '07:00' && 'court-hour-on')}
+          >
             {hour}
           </span>
         ))}
@@ -371,5 +374,5 @@ function DeferredSection({ order, heightClass, children }: Props) {
     }, order * intervalMs)
     return () => clearTimeout(timer)
   }, [order])
-  return <div className={classes(!isRendered && 'below', heightClass)}>{children}</div>
+  return <div className={joinClasses(!isRendered && 'below', heightClass)}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainerInList } from '@/features/trainers/makers'
-import { currentPath, goTo, openApp } from '@/testing/app'
+import { currentPath, navigateInApp, openApp } from '@/testing/app'
 import { failureReply } from '@/testing/fake-api'
 
 const activeDiscount = { enabled: true, percentage: 15, start_date: '2026-11-13', end_date: '2026-12-05' }
@@ -109,7 +109,7 @@ describe('trainer card on the landing page', () => {
       expect(currentPath()).toBe('/register')
       expect(localStorage.getItem('intention')).toContain(`/client-dashboard?trainer=${rafael.id}`)
       localStorage.removeItem('intention')
-      await goTo('/')
+      await navigateInApp('/')
     }
   })
 })

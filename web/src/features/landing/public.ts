@@ -1,1 +1,1 @@
-export const landingScreen = () => import('./landing-screen')
+export const importLandingScreen = () => import('./landing-screen')

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 
 const pages = ['contact', 'terms', 'privacy'] as const
@@ -9,7 +9,7 @@ export function LegalLinks({ className }: { className?: string }) {
   const t = useTranslations(linkTranslations)
   const { pathname } = useLocation()
   return (
-    <nav aria-label={t('about')} className={classes('flex flex-wrap gap-x-5 text-sm', className)}>
+    <nav aria-label={t('about')} className={joinClasses('flex flex-wrap gap-x-5 text-sm', className)}>
       {pages.map((page) => (
         <Link
           key={page}

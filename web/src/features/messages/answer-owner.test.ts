@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areMessagesOf, isListOf } from './chat/chat-pages'
+import { areMessagesOf, isConversationListOf } from './chat/chat-pages'
 
 const message = (from: string, to: string) => ({ sender_id: from, receiver_id: to })
 const listed = (partner: string, last: string) => ({ partner_id: partner, last_sender_id: last })
@@ -18,5 +18,5 @@ test.each([
   ['a list with a conversation of another user', [listed('yulissa', 'yulissa'), listed('rafael', 'pedro')], false],
   ['a list with the user as their own partner', [listed('laura', 'laura')], false],
 ])('the check whether a conversation list belongs to the signed-in user handles %s', (_title, conversations, isOwn) => {
-  expect(isListOf('laura', conversations)).toBe(isOwn)
+  expect(isConversationListOf('laura', conversations)).toBe(isOwn)
 })

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { errorDetailOf } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
@@ -40,9 +40,9 @@ export default function Messages({ lead, about }: MessagesProps) {
   if (!user) return null
   return (
     <div className="mx-auto grid w-full max-w-335 grid-cols-1 gap-4 pt-2 max-wide:pb-6 wide:gap-5 wide:pt-4">
-      <h1 className={classes(partnerId !== undefined && 'max-wide:sr-only')}>{t('title')}</h1>
+      <h1 className={joinClasses(partnerId !== undefined && 'max-wide:sr-only')}>{t('title')}</h1>
       <Card
-        className={classes(
+        className={joinClasses(
           'overflow-hidden wide:grid wide:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
           // Only clients have their tabs in the header. For others less height is left.
           user.role === 'client'
@@ -51,7 +51,7 @@ export default function Messages({ lead, about }: MessagesProps) {
         )}
       >
         <div
-          className={classes(
+          className={joinClasses(
             'flex min-h-0 flex-col wide:border-r wide:border-line',
             partnerId !== undefined && 'max-wide:hidden',
           )}
@@ -208,7 +208,7 @@ const Row = memo(function Row({ conversation, isOwnLast, isOpen, time, to, state
       to={to}
       state={state}
       aria-current={isOpen ? 'true' : undefined}
-      className={classes(
+      className={joinClasses(
         'grid min-h-20 grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-3 px-4 py-3 text-ink no-underline wide:px-5',
         'focus-visible:-outline-offset-3',
         isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
@@ -225,7 +225,7 @@ const Row = memo(function Row({ conversation, isOwnLast, isOpen, time, to, state
           </time>
         </span>
         <span className="flex items-center justify-between gap-3">
-          <span className={classes('truncate', unread > 0 ? 'font-bold' : 'text-muted')} dir="auto">
+          <span className={joinClasses('truncate', unread > 0 ? 'font-bold' : 'text-muted')} dir="auto">
             {isOwnLast ? t('you', { text }) : text}
           </span>
           {unread > 0 && <CountBadge value={unread} label={t('unread', { count: unread })} className="shrink-0" />}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { makeTrainer } from '@/features/trainers/makers'
 import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
-import { type FakeRequest, failureReply, pageOf, unreachable, withHeaders } from '@/testing/fake-api'
+import { type FakeRequest, failureReply, pageOf, replyWithHeaders, unreachable } from '@/testing/fake-api'
 
 const partnerId = '5e550000-0000-4000-8000-000000000001'
 const client = makeSignedInUser('client')
@@ -116,7 +116,7 @@ describe('the list of conversations', () => {
       conversation(index + 1, { unread_count: index === 24 ? 3 : 0 }),
     )
     // Uses short pages, because rendering a hundred rows takes seconds.
-    const answer = (request: FakeRequest) => withHeaders(pageOf(request, listed, 20), { 'unread-count': '3' })
+    const answer = (request: FakeRequest) => replyWithHeaders(pageOf(request, listed, 20), { 'unread-count': '3' })
     const { api, user } = await openApp(list.trainer, {
       as: 'trainer',
       api: {
@@ -170,7 +170,7 @@ describe('the list of conversations', () => {
       as: 'client',
       language: 'es',
       api: {
-        'GET /messages/conversations': () => withHeaders([...listed], { 'unread-count': '2' }),
+        'GET /messages/conversations': () => replyWithHeaders([...listed], { 'unread-count': '2' }),
         'GET /messages/{partnerId}': chat([message('¿Te queda bien?')], { name: 'Carolina Báez' }),
       },
     })
@@ -180,7 +180,7 @@ describe('the list of conversations', () => {
     expect(rows.getByRole('link', { name: /Rafael Montero/ })).toHaveTextContent('Ayer')
     const [first] = listed
     if (first) listed[0] = { ...first, unread_count: 0 }
-    api.set({ 'GET /messages/conversations': () => withHeaders([...listed], { 'unread-count': '0' }) })
+    api.set({ 'GET /messages/conversations': () => replyWithHeaders([...listed], { 'unread-count': '0' }) })
     await user.click(rows.getByRole('link', { name: /Carolina Báez.*2 mensajes sin leer/ }))
 
     expect(await screen.findByText('¿Te queda bien?')).toBeVisible()

@@ -3,7 +3,7 @@ import {
   clearOutboxCache,
   deleteUnsent,
   dropUnsent,
-  listUnsent,
+  listUnsentMessages,
   mergeUnsentMessages,
   putUnsentMessage,
   type UnsentMessage,
@@ -37,23 +37,23 @@ const unsent = (id: string, about: Partial<UnsentMessage> = {}): UnsentMessage =
 test('a message in flight survives a reload and is marked as failed', () => {
   putUnsentMessage('laura', unsent('one'))
   putUnsentMessage('laura', unsent('two'))
-  expect(listUnsent('laura').map(({ state }) => state)).toEqual(['sending', 'sending'])
+  expect(listUnsentMessages('laura').map(({ state }) => state)).toEqual(['sending', 'sending'])
   clearOutboxCache()
-  expect(listUnsent('laura')).toMatchObject([
+  expect(listUnsentMessages('laura')).toMatchObject([
     { id: 'one', state: 'failed' },
     { id: 'two', state: 'failed' },
   ])
-  expect(listUnsent('pedro')).toEqual([])
+  expect(listUnsentMessages('pedro')).toEqual([])
 })
 
 test('an unsent message keeps its position when sending fails, and disappears when it is discarded', () => {
   putUnsentMessage('laura', unsent('one'))
   putUnsentMessage('laura', unsent('two'))
   putUnsentMessage('laura', unsent('one', { state: 'failed', reason: 'No' }))
-  expect(listUnsent('laura')).toMatchObject([{ id: 'one', state: 'failed', reason: 'No' }, { id: 'two' }])
+  expect(listUnsentMessages('laura')).toMatchObject([{ id: 'one', state: 'failed', reason: 'No' }, { id: 'two' }])
   dropUnsent('laura', 'one')
   dropUnsent('laura', 'two')
-  expect([listUnsent('laura'), storage.size]).toEqual([[], 0])
+  expect([listUnsentMessages('laura'), storage.size]).toEqual([[], 0])
 })
 
 test('sending a message keeps the unsent messages of another window', () => {
@@ -62,7 +62,7 @@ test('sending a message keeps the unsent messages of another window', () => {
   putUnsentMessage('laura', unsent('two'))
   dropUnsent('laura', 'one')
   clearOutboxCache()
-  expect(listUnsent('laura').map(({ id }) => id)).toEqual(['elsewhere', 'two'])
+  expect(listUnsentMessages('laura').map(({ id }) => id)).toEqual(['elsewhere', 'two'])
 })
 
 test('signing in deletes unsent messages of other users, and a log-out deletes all of them', () => {
@@ -70,9 +70,9 @@ test('signing in deletes unsent messages of other users, and a log-out deletes a
   putUnsentMessage('pedro', unsent('two'))
   storage.set('entrena_language', 'es')
   deleteUnsent({ except: 'pedro' })
-  expect([listUnsent('laura'), listUnsent('pedro').length]).toEqual([[], 1])
+  expect([listUnsentMessages('laura'), listUnsentMessages('pedro').length]).toEqual([[], 1])
   deleteUnsent({})
-  expect([listUnsent('pedro'), [...storage.keys()]]).toEqual([[], ['entrena_language']])
+  expect([listUnsentMessages('pedro'), [...storage.keys()]]).toEqual([[], ['entrena_language']])
 })
 
 test('a window shows failed messages of another window, but not its in-flight or discarded messages', () => {
@@ -93,6 +93,6 @@ test.each(['nonsense', '{}', '[1, null, {"id": 1}]'])(
   'the invalid value %s of unsent messages in localStorage is ignored',
   (text) => {
     storage.set('entrena_unsent_laura', text)
-    expect(listUnsent('laura')).toEqual([])
+    expect(listUnsentMessages('laura')).toEqual([])
   },
 )

@@ -36,14 +36,14 @@ function readAsFailed(userId: string): readonly UnsentMessage[] {
 }
 
 /** Unsent messages are stored in localStorage, so that a reload or a day offline loses no message. */
-export function listUnsent(userId: string): readonly UnsentMessage[] {
+export function listUnsentMessages(userId: string): readonly UnsentMessage[] {
   const outbox = outboxes.get(userId) ?? readAsFailed(userId)
   outboxes.set(userId, outbox)
   return outbox
 }
 
 function change(userId: string, next: (before: readonly UnsentMessage[]) => readonly UnsentMessage[]): void {
-  outboxes.set(userId, next(listUnsent(userId)))
+  outboxes.set(userId, next(listUnsentMessages(userId)))
   // Updates localStorage separately, because localStorage may also contain messages of another window.
   const saved = next(read(userId))
   if (saved.length > 0) storage.write(keyOf(userId), JSON.stringify(saved))
@@ -119,7 +119,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useUnsent(userId: string, partnerId: string): readonly UnsentMessage[] {
-  const all = useSyncExternalStore(subscribe, () => listUnsent(userId))
+  const all = useSyncExternalStore(subscribe, () => listUnsentMessages(userId))
   return useMemo(() => all.filter((unsent) => unsent.partnerId === partnerId), [all, partnerId])
 }
 

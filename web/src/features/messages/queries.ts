@@ -18,10 +18,10 @@ import {
   areMessagesOf,
   type ChatPair,
   firstPageOf,
-  isListOf,
-  joinNewest,
+  isConversationListOf,
   type LoadedChat,
   type LoadedList,
+  mergeNewestPage,
   prependOlderMessages,
 } from './chat/chat-pages'
 import { deleteDrafts } from './chat/drafts'
@@ -77,7 +77,7 @@ const listQuery = (userId: string) =>
       while (list.next !== undefined && list.conversations.length < (readCache()?.conversations.length ?? 0)) {
         list = appendPage(list, await callPage('GET /messages/conversations', { query: { after: list.next }, signal }))
       }
-      if (!isListOf(userId, list.conversations)) rejectForeignAnswer(client)
+      if (!isConversationListOf(userId, list.conversations)) rejectForeignAnswer(client)
       return list
     },
     enabled: userId !== '',
@@ -103,7 +103,7 @@ async function loadMore(client: QueryClient, userId: string): Promise<void> {
     const next = client.getQueryData(queryKey)?.next
     if (next === undefined) return
     const page = await callPage('GET /messages/conversations', { query: { after: next } })
-    if (!isListOf(userId, page.rows)) rejectForeignAnswer(client)
+    if (!isConversationListOf(userId, page.rows)) rejectForeignAnswer(client)
     const list = client.getQueryData(queryKey)
     if (list?.next !== next) continue
     client.setQueryData(queryKey, appendPage(list, page))
@@ -146,12 +146,12 @@ export const chatQuery = (pair: ChatPair) =>
       if (!areMessagesOf(pair.userId, changed.answer.messages)) rejectForeignAnswer(client)
       // The server has marked the messages as read, so the unread badges must be refetched immediately.
       void refresh(client, stale.conversations(pair.userId))
-      return joinNewest(loaded, { ...changed.answer, etag: changed.etag })
+      return mergeNewestPage(loaded, { ...changed.answer, etag: changed.etag })
     },
     refetchInterval: every(pollMs.chat),
   })
 
-export async function loadOlder(client: QueryClient, pair: ChatPair): Promise<void> {
+export async function loadOlderMessages(client: QueryClient, pair: ChatPair): Promise<void> {
   const { queryKey } = chatQuery(pair)
   const before = client.getQueryData(queryKey)?.messages[0]?.id
   if (before === undefined) return

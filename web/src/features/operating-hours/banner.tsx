@@ -3,7 +3,7 @@ import { isServiceOpenAt } from '@entrena/contract/operating-hours/rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 
 export function OperatingHoursBanner() {
@@ -26,7 +26,7 @@ function BannerLine({ hours }: { hours: OperatingHours }) {
   return (
     <div
       role="status"
-      className={classes(
+      className={joinClasses(
         'animate-fade-in text-sm',
         isOpen ? 'bg-positive-soft text-positive' : 'bg-accent-soft text-accent-text',
       )}

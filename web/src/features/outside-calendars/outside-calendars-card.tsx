@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -158,7 +158,7 @@ function CalendarRow({ calendar, isOn, onChanged }: CalendarRowProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 px-5 py-4 wide:px-6">
       <span
-        className={classes(
+        className={joinClasses(
           'mt-0.5 grid size-10 place-items-center rounded-control [&>svg]:size-5',
           failed ? 'bg-danger-soft text-danger' : 'bg-positive-soft text-positive',
         )}

@@ -1,14 +1,14 @@
 import type { Language } from '@entrena/contract/language'
 import type { PublicList } from '@entrena/contract/public-pages/entity'
 import { directoryPath, listPath, slugOf, trainersShownAtOnce } from '@entrena/contract/public-pages/rules'
-import { listHeading, listTitle } from '@entrena/contract/public-pages/words'
+import { publicListHeading, publicListTitle } from '@entrena/contract/public-pages/words'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { nameTranslations } from '@/features/trainers/public'
 import { errorDetailOf } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button, ButtonLink } from '@/ui/button'
@@ -24,7 +24,7 @@ export function PublicTrainers({ notFound }: { notFound: ReactNode }) {
   const [language] = useLanguage()
   const { city, specialization } = useParams()
   const { data, error, isFetching, refetch } = useQuery(publicListQuery(city, specialization))
-  useServerTitle(data && listTitle(data, language))
+  useServerTitle(data && publicListTitle(data, language))
   if (isMissingPage(error)) return notFound
   return (
     <PublicPageFrame pathIn={(other) => pathOf(city ?? null, specialization ?? null, other)}>
@@ -64,7 +64,7 @@ function ListBody({ list }: { list: PublicList }) {
           <ArrowLeft aria-hidden />
           {t('allLists')}
         </ButtonLink>
-        <h1 className="display section-title">{listHeading(list, language)}</h1>
+        <h1 className="display section-title">{publicListHeading(list, language)}</h1>
         <p className="max-w-160 text-lg text-muted">{t('count', { count: list.total })}</p>
       </div>
       <ListLinks list={list} />
@@ -118,7 +118,7 @@ function ListLinks({ list }: { list: PublicList }) {
             <Link
               to={path}
               aria-current={isHere ? 'page' : undefined}
-              className={classes(
+              className={joinClasses(
                 'inline-flex min-h-11 items-center rounded-full border px-4 font-medium no-underline',
                 isHere
                   ? 'border-brand bg-brand-soft text-brand-hover in-data-[theme=dark]:text-brand'

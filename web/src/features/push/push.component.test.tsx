@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeAccount } from '@/features/accounts/makers'
 import { makeBooking } from '@/features/bookings/makers'
-import { goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { makeSignedInUser, navigateInApp, openApp } from '@/testing/app'
 
 const confirmed = makeBooking({ status: 'confirmed', client_name: 'Altagracia Then', trainer_name: 'Rafael Peña' })
 const api = {
@@ -36,14 +36,14 @@ it('a trainer with a confirmed session who answers Not now is not asked about no
   const { user } = await openApp('/trainer-dashboard?tab=earnings', { as: 'trainer', api })
   expect(await screen.findByRole('heading', { name: 'No earnings yet' })).toBeVisible()
   expect(screen.queryByText(offer)).toBeNull()
-  await goTo('/trainer-dashboard?tab=bookings')
+  await navigateInApp('/trainer-dashboard?tab=bookings')
   expect(await screen.findByText(offer)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByText(offer)).toBeNull()
 
-  await goTo('/trainer-dashboard?tab=earnings')
+  await navigateInApp('/trainer-dashboard?tab=earnings')
   expect(await screen.findByRole('heading', { name: 'No earnings yet' })).toBeVisible()
-  await goTo('/trainer-dashboard?tab=bookings')
+  await navigateInApp('/trainer-dashboard?tab=bookings')
   expect((await screen.findAllByText('Altagracia Then'))[0]).toBeVisible()
   expect(screen.queryByText(offer)).toBeNull()
 })
@@ -60,6 +60,6 @@ it('a browser that forbids notifications is not asked, and the account page says
   })
   expect((await screen.findAllByText('Rafael Peña'))[0]).toBeVisible()
   expect(screen.queryByText(offer)).toBeNull()
-  await goTo('/account')
+  await navigateInApp('/account')
   expect(await screen.findByText(/^Your browser blocks notifications from this site\./)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { ListedTrainer, Trainer } from '@entrena/contract/trainers/entity'
 import { defaultDayHours, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
-import { type ProfileForm, toForm } from './profile-form'
+import { type ProfileForm, profileFormOf } from './profile-form'
 
 export const dominicanToday = '2026-11-15'
 
@@ -45,5 +45,5 @@ export function makeTrainerInList(about: Partial<ListedTrainer> = {}): ListedTra
 }
 
 export function makeProfileForm(about: Partial<ProfileForm> = {}): ProfileForm {
-  return { ...toForm(makeTrainer(), dominicanToday), ...about }
+  return { ...profileFormOf(makeTrainer(), dominicanToday), ...about }
 }

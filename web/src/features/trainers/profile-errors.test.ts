@@ -2,7 +2,7 @@ import * as refused from '@entrena/contract/trainers/errors'
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
 import { dominicanToday, makeProfileForm } from './makers'
-import { type ProfileForm, profileSchema, toForm } from './profile-form'
+import { type ProfileForm, profileFormOf, profileSchema } from './profile-form'
 
 const discount = { enabled: true, percentage: '15', start_date: '2026-11-01', end_date: '2026-11-30' }
 const day = (start: string, end: string, enabled = true) => ({
@@ -106,7 +106,7 @@ describe('valid profiles', () => {
 })
 
 it('the profile form of a new trainer has errors only at fields without a default value', () => {
-  expect(listErrors(toForm(null, dominicanToday)).map(({ path }) => path)).toEqual([
+  expect(listErrors(profileFormOf(null, dominicanToday)).map(({ path }) => path)).toEqual([
     'bio',
     'specializations',
     'address',

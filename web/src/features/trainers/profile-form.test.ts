@@ -7,16 +7,16 @@ import {
   nextPackage,
   type ProfileForm,
   parseNumberField,
+  profileFormOf,
   profileSchema,
   suggestPackagePrices,
-  toForm,
 } from './profile-form'
 
 const toDraft = (form: ProfileForm, before: Trainer | null) => profileSchema(before).parse(form)
 
 describe('the form of a new trainer', () => {
   it('the profile form of a new trainer shows the default values, with every day off', () => {
-    const form = toForm(null, dominicanToday)
+    const form = profileFormOf(null, dominicanToday)
     expect(form).toMatchObject({ bio: '', price_per_session: '50', available_sessions: '10', location: null })
     expect(form.pricing_packages).toEqual([
       { sessions: '1', price: '50' },
@@ -33,7 +33,7 @@ describe('the form of a new trainer', () => {
   })
 
   it('a new trainer who sets no schedule and no discount sends neither', () => {
-    const { availability_schedule, discount } = toForm(null, dominicanToday)
+    const { availability_schedule, discount } = profileFormOf(null, dominicanToday)
     const draft = toDraft(makeProfileForm({ availability_schedule, discount }), null)
     expect(draft).toMatchObject({ availability_schedule: null, discount: null })
   })
@@ -44,7 +44,7 @@ describe('the form of a saved profile', () => {
     const before = makeTrainer({
       discount: { enabled: true, percentage: 15, start_date: '2026-11-01', end_date: '2026-11-30' },
     })
-    expect(toDraft(toForm(before, dominicanToday), before)).toEqual({
+    expect(toDraft(profileFormOf(before, dominicanToday), before)).toEqual({
       bio: before.bio,
       specializations: ['Boxing'],
       service_types: ['gym'],
@@ -63,13 +63,13 @@ describe('the form of a saved profile', () => {
   })
 
   it('a trainer without packages sees the default packages in the profile form', () => {
-    expect(toForm(makeTrainer({ pricing_packages: [] }), dominicanToday).pricing_packages).toHaveLength(3)
+    expect(profileFormOf(makeTrainer({ pricing_packages: [] }), dominicanToday).pricing_packages).toHaveLength(3)
   })
 
   it('the profile form drops a specialization that no longer exists', () => {
-    expect(toForm(makeTrainer({ specializations: ['boxing', 'Zumba'] }), dominicanToday).specializations).toEqual([
-      'Boxing',
-    ])
+    expect(
+      profileFormOf(makeTrainer({ specializations: ['boxing', 'Zumba'] }), dominicanToday).specializations,
+    ).toEqual(['Boxing'])
   })
 
   it('in the profile form, a saved schedule can be changed to every day off', () => {
@@ -101,13 +101,13 @@ describe('a discount', () => {
 
   it('a discount that is switched off stays in the profile form', () => {
     const before = makeTrainer({ discount: { ...ended, enabled: true, end_date: '2026-12-31' } })
-    const form = toForm(before, dominicanToday)
+    const form = profileFormOf(before, dominicanToday)
     const draft = toDraft({ ...form, discount: { ...form.discount, enabled: false } }, before)
     expect(draft.discount).toEqual({ ...before.discount, enabled: false })
   })
 
   it('in the profile form, a discount that is off and has ended is replaced by the default discount', () => {
-    expect(toForm(makeTrainer({ discount: ended }), dominicanToday).discount).toEqual({
+    expect(profileFormOf(makeTrainer({ discount: ended }), dominicanToday).discount).toEqual({
       enabled: false,
       percentage: '10',
       start_date: '2026-11-15',

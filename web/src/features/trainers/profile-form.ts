@@ -127,7 +127,7 @@ function toDiscountForm(discount: Discount | null | undefined, today: string): P
 }
 
 /** Returns the initial values of the form. A new trainer gets default values. */
-export function toForm(profile: Trainer | null, today: string, language: Language = 'es'): ProfileForm {
+export function profileFormOf(profile: Trainer | null, today: string, language: Language = 'es'): ProfileForm {
   return {
     bio: profile?.bio ?? '',
     specializations: (profile?.specializations ?? []).flatMap((name) => findSpecialization(name) ?? []),

@@ -3,8 +3,8 @@ import { call, type ReplyOf } from '@/lib/api/call'
 import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
-export type Verified = ReplyOf<'GET /me/verification'>
-export type OwnDocument = Verified['papers'][number]
+export type OwnVerification = ReplyOf<'GET /me/verification'>
+export type OwnDocument = OwnVerification['papers'][number]
 export type AdminDocument = ReplyOf<'GET /admin/papers'>[number]
 
 /** Always refetched, because an admin may decide at any time. */

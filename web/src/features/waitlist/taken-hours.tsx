@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, BellRing, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { errorDetailOf } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
@@ -46,7 +46,7 @@ export function TakenHours({ trainerId, date, isFull }: TakenHoursProps) {
         className="-mx-1 -my-2 justify-self-start"
       >
         {t(isFull ? 'onlyOneHour' : 'isTaken')}
-        <ChevronDown aria-hidden className={classes('transition-transform', isOpen && 'rotate-180')} />
+        <ChevronDown aria-hidden className={joinClasses('transition-transform', isOpen && 'rotate-180')} />
       </Button>
       <div id={listId}>{isOpen && <TakenList day={day} {...{ trainerId, date }} />}</div>
     </div>
@@ -155,7 +155,7 @@ function HourBell({ trainerId, date, time, wait }: Day & { time: string; wait: W
       aria-pressed={wait !== undefined}
       busy={start.isPending || stop.isPending}
       onClick={() => (wait ? stop.send() : start.send())}
-      className={classes('w-full px-2!', !wait && 'border-dashed text-muted')}
+      className={joinClasses('w-full px-2!', !wait && 'border-dashed text-muted')}
     >
       <Icon aria-hidden />
       <span className="num">{time}</span>

@@ -2,7 +2,7 @@ import { invalidCredentials } from '@entrena/contract/accounts/errors'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/language'
-import { type Call, CallFailed, call, errorDetailOf, onNotSignedIn, type ReplyOf } from './call'
+import { type CallApi, CallFailed, call, errorDetailOf, onNotSignedIn, type ReplyOf } from './call'
 
 interface Schema<In, Out = In> {
   _zod: { input: In; output: Out }
@@ -19,7 +19,7 @@ type FakeApi = readonly [
   { method: 'POST'; path: '/bookings'; body?: Schema<{ date: string; note?: string }>; reply: Schema<{ id: string }> },
   { method: 'POST'; path: '/auth/logout'; query?: Schema<undefined>; body?: Schema<undefined>; reply: Schema<void> },
 ]
-const fake = call as unknown as Call<FakeApi>
+const fake = call as unknown as CallApi<FakeApi>
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', fetched))

@@ -2,7 +2,7 @@ import type { Api } from '@entrena/contract/api'
 import type { PathParams } from '@entrena/contract/endpoint'
 import { currentLanguage } from '../i18n/language'
 import { noteWrite } from './bypass-cache'
-import { limitedSignal } from './stall-limit'
+import { makeTimeoutSignal } from './stall-limit'
 
 /** The part of an endpoint's declaration that `call` needs. It is declared again here to keep zod out of the bundle. */
 interface Declared {
@@ -42,7 +42,7 @@ type Reply<E extends Declared> = OutputOf<E['reply']> extends infer R ? ([R] ext
 
 type Rest<E extends Declared> = { signal?: AbortSignal } extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-export type Call<A extends readonly Declared[]> = <Name extends NameOf<A[number]>>(
+export type CallApi<A extends readonly Declared[]> = <Name extends NameOf<A[number]>>(
   name: Name,
   ...rest: Rest<Named<A[number], Name>>
 ) => Promise<Reply<Named<A[number], Name>>>
@@ -107,7 +107,7 @@ export interface AnyInput {
 }
 
 /** Returns the URL for a path such as '/trainers/{id}' with its parameters filled in. */
-export function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+export function urlOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -131,10 +131,10 @@ export async function sendRequest(name: string, input: AnyInput, { headers, ...e
   const [method = '', path = ''] = name.split(' ')
   const hasBody = input.body !== undefined
   // Reads have no timeout: the page shows a loading state, and a late response does no harm.
-  const limit = method === 'GET' ? undefined : limitedSignal(input.signal)
+  const limit = method === 'GET' ? undefined : makeTimeoutSignal(input.signal)
   const signal = limit?.signal ?? input.signal
   try {
-    return await fetch(addressOf(path, input), {
+    return await fetch(urlOf(path, input), {
       method,
       credentials: 'same-origin',
       headers: {
@@ -173,4 +173,4 @@ async function callAny(name: string, input: AnyInput = {}): Promise<unknown> {
 }
 
 /** Calls the API as the contract declares it: `call('GET /trainers/{id}', { params: { id } })`. */
-export const call = callAny as Call<Api>
+export const call = callAny as CallApi<Api>

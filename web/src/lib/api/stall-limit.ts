@@ -21,7 +21,7 @@ export function watchForStall(fail: () => void) {
 }
 
 /** Abort signal for a short request, combined with `other`. AbortSignal.any is missing in browsers that we support. */
-export function limitedSignal(other: AbortSignal | undefined) {
+export function makeTimeoutSignal(other: AbortSignal | undefined) {
   const controller = new AbortController()
   const limit = watchForStall(() => controller.abort())
   const follow = () => controller.abort(other?.reason)

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../i18n/language'
 import { noteWrite } from './bypass-cache'
-import { addressOf, CallFailed, callFailureOf, type EndpointName, type ReplyOf } from './call'
+import { CallFailed, callFailureOf, type EndpointName, type ReplyOf, urlOf } from './call'
 import { watchForStall } from './stall-limit'
 
 /** Time limit after the last byte of an upload, because the server resizes the pictures before it responds. */
@@ -25,7 +25,7 @@ function uploadAny(name: string, sent: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
     // Uses XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest()
-    request.open(method, addressOf(path, { query: sent.query ?? {} }))
+    request.open(method, urlOf(path, { query: sent.query ?? {} }))
     request.responseType = 'json'
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Accept-Language', currentLanguage())

@@ -1,3 +1,3 @@
-export function classes(...names: readonly (string | false | undefined)[]): string {
+export function joinClasses(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -13,7 +13,7 @@ const placesOfDialogs = new WeakMap<Element, FocusPlace>()
  * Stores where the focus was before a dialog opened. Dialogs opened inside it use the same place when all close
  * together.
  */
-export function setPlaceOfDialog(dialog: Element, place: FocusPlace): void {
+export function setFocusPlaceOfDialog(dialog: Element, place: FocusPlace): void {
   placesOfDialogs.set(dialog, place)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Calls `onNear` once, when the element that gets the returned ref is near the viewport. */
-export function useNear(onNear: () => void) {
+export function useOnNearViewport(onNear: () => void) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(onNear)
   useEffect(() => {

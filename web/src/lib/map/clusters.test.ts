@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { clusterTones, groupMarkers } from './clusters'
+import { clusterColours, makeMarkerGrouping } from './clusters'
 import type { MapMarker } from './map'
 import { worldPixelOf } from './projection'
 
@@ -15,7 +15,7 @@ describe('a cluster is red if it is larger than both 10 and the mean, otherwise 
     { counts: [30, 30], tones: ['blue', 'blue'] },
     { counts: [100, 11, 12], tones: ['red', 'blue', 'blue'] },
   ])('map clusters of the sizes $counts are coloured $tones', ({ counts, tones }) => {
-    expect(clusterTones(counts)).toEqual(tones)
+    expect(clusterColours(counts)).toEqual(tones)
   })
 })
 
@@ -31,13 +31,13 @@ describe('markers', () => {
   ])
 
   it('map markers close together become a cluster that lists their ids', () => {
-    const { clusters, singles } = groupMarkers(near)(12)
+    const { clusters, singles } = makeMarkerGrouping(near)(12)
     expect(clusters.map(({ markerIds }) => [...markerIds].sort())).toEqual([['m0', 'm1']])
     expect(singles.map(({ id }) => id)).toEqual(['m2'])
   })
 
   it('map markers of a cluster are separate at the zoom at which the cluster splits', () => {
-    const at = groupMarkers(near)
+    const at = makeMarkerGrouping(near)
     const [cluster] = at(12).clusters
     expect(cluster).toBeDefined()
     expect(at(cluster?.opensAtZoom ?? 0).clusters).toEqual([])
@@ -47,7 +47,7 @@ describe('markers', () => {
     const markers = makeMarkers(
       Array.from({ length: 60 }, (_, n) => [18.4 + (n % 8) / 40, -70 + (n % 7) / 40] as const),
     )
-    const at = groupMarkers(markers)
+    const at = makeMarkerGrouping(markers)
     for (let zoom = 6; zoom <= 19; zoom += 1) {
       const { clusters, singles } = at(zoom)
       const ids = [...clusters.flatMap(({ markerIds }) => markerIds), ...singles.map(({ id }) => id)]
@@ -57,7 +57,7 @@ describe('markers', () => {
 
   it('map markers with the same address are spread out at the highest zoom', () => {
     const position = { lat: 18.47, lng: -69.93 }
-    const { singles } = groupMarkers(['a', 'b', 'c'].map((id) => ({ id, position, label: id })))(17)
+    const { singles } = makeMarkerGrouping(['a', 'b', 'c'].map((id) => ({ id, position, label: id })))(17)
     const points = singles.map(({ position }) => worldPixelOf(position, 17))
     for (const [index, a] of points.entries()) {
       for (const b of points.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(44)
@@ -65,6 +65,6 @@ describe('markers', () => {
   })
 
   it('a map without markers has no clusters', () => {
-    expect(groupMarkers([])(10)).toEqual({ clusters: [], singles: [] })
+    expect(makeMarkerGrouping([])(10)).toEqual({ clusters: [], singles: [] })
   })
 })

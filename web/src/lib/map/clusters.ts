@@ -1,8 +1,8 @@
 import Supercluster from 'supercluster'
 import type { MapMarker, Position } from './map'
-import { spreadMarkers } from './projection'
+import { spreadOverlappingMarkers } from './projection'
 
-export type ClusterTone = 'red' | 'blue'
+export type ClusterColour = 'red' | 'blue'
 
 interface Cluster {
   readonly key: string
@@ -10,7 +10,7 @@ interface Cluster {
   readonly markerIds: readonly string[]
   /** The number of markers in the cluster. Larger than `markerIds` if a marker itself stands for several trainers. */
   readonly count: number
-  readonly tone: ClusterTone
+  readonly tone: ClusterColour
   readonly opensAtZoom: number
 }
 
@@ -24,7 +24,7 @@ const radiusPixels = 84
 const lastClusterZoom = 16
 const everywhere: [number, number, number, number] = [-180, -85, 180, 85]
 
-export function clusterTones(counts: readonly number[]): ClusterTone[] {
+export function clusterColours(counts: readonly number[]): ClusterColour[] {
   const mean = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length)
   return counts.map((count) => (count > Math.max(10, mean) ? 'red' : 'blue'))
 }
@@ -35,7 +35,7 @@ type Index = Supercluster<{ marker: MapMarker }, { count: number }>
 const zoomIntoCount = 2
 
 /** Builds the index once. The returned function gives markers and clusters at a zoom level. */
-export function groupMarkers(markers: readonly MapMarker[]): (zoom: number) => Grouped {
+export function makeMarkerGrouping(markers: readonly MapMarker[]): (zoom: number) => Grouped {
   const index: Index = new Supercluster({
     radius: radiusPixels,
     maxZoom: lastClusterZoom,
@@ -77,7 +77,7 @@ function groupAt(index: Index, zoom: number): Grouped {
       opensAtZoom: index.getClusterExpansionZoom(properties.cluster_id),
     })
   }
-  const tones = clusterTones(clusters.map(({ count }) => count))
+  const tones = clusterColours(clusters.map(({ count }) => count))
   return {
     clusters: clusters.map((cluster, order) => ({ ...cluster, tone: tones[order] ?? 'blue' })),
     singles: spreadSingles(singles, zoom),
@@ -85,7 +85,7 @@ function groupAt(index: Index, zoom: number): Grouped {
 }
 
 function spreadSingles(singles: readonly MapMarker[], zoom: number): MapMarker[] {
-  const positions = spreadMarkers(
+  const positions = spreadOverlappingMarkers(
     singles.map(({ position }) => position),
     zoom,
   )

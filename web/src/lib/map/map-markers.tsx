@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
-import { type ClusterTone, groupMarkers } from './clusters'
+import { type ClusterColour, makeMarkerGrouping } from './clusters'
 import type { MapMarker, MapSurface, MapViewProps, Position } from './map'
 import { mapTranslations } from './map-translations'
 import { mapPixelOf, type PixelBox, shiftToFit } from './projection'
@@ -25,7 +25,7 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
   const zoom = useZoom(surface)
   const key = positionsKey(markers)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the markers
-  const groupAt = useMemo(() => groupMarkers(markers), [key])
+  const groupAt = useMemo(() => makeMarkerGrouping(markers), [key])
   const { clusters, singles } = useMemo(() => groupAt(zoom), [groupAt, zoom])
   const fresh = new Map(markers.map((marker) => [marker.id, marker]))
   const shown = singles
@@ -110,7 +110,7 @@ function MarkerPin({ marker, isOpen, hasPopup, onPress, onHover, onFocus }: Mark
         onFocus(event)
       }}
       onBlur={() => onHover(false)}
-      className={classes(
+      className={joinClasses(
         'absolute bottom-1.5 left-0 flex min-h-11 w-max min-w-11 -translate-x-1/2 flex-col items-center justify-end rounded-card',
         'origin-bottom transition-transform duration-(--fast) ease-out',
         isOn ? 'scale-120' : 'hover:scale-108',
@@ -118,11 +118,11 @@ function MarkerPin({ marker, isOpen, hasPopup, onPress, onHover, onFocus }: Mark
     >
       <span
         aria-hidden
-        className={classes('absolute -bottom-1 left-1/2 size-3.5 -translate-x-1/2 rotate-45 rounded-[3px]', colour)}
+        className={joinClasses('absolute -bottom-1 left-1/2 size-3.5 -translate-x-1/2 rotate-45 rounded-[3px]', colour)}
       />
       {marker.price && !marker.face ? (
         <span
-          className={classes(
+          className={joinClasses(
             'num relative rounded-full px-3 font-display text-sm leading-8 font-strong whitespace-nowrap shadow-float ring-1',
             isOn ? 'ring-transparent' : 'ring-line',
             colour,
@@ -132,12 +132,12 @@ function MarkerPin({ marker, isOpen, hasPopup, onPress, onHover, onFocus }: Mark
         </span>
       ) : (
         <span
-          className={classes(
+          className={joinClasses(
             'relative grid size-11.5 place-items-center overflow-hidden rounded-full p-0.75 shadow-float *:size-full *:rounded-full',
             colour,
           )}
         >
-          {marker.face ?? <span className={classes(isOn ? 'bg-surface' : 'bg-brand')} />}
+          {marker.face ?? <span className={joinClasses(isOn ? 'bg-surface' : 'bg-brand')} />}
         </span>
       )}
     </button>
@@ -146,7 +146,7 @@ function MarkerPin({ marker, isOpen, hasPopup, onPress, onHover, onFocus }: Mark
 
 interface ClusterPinProps {
   readonly count: number
-  readonly tone: ClusterTone
+  readonly tone: ClusterColour
   readonly isHighlighted: boolean
   readonly onPress: () => void
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
@@ -161,7 +161,7 @@ function ClusterPin({ count, tone, isHighlighted, onPress, onFocus }: ClusterPin
       aria-label={t('cluster', { count })}
       onClick={onPress}
       onFocus={onFocus}
-      className={classes(
+      className={joinClasses(
         'num absolute grid size-12.5 -translate-1/2 place-items-center rounded-full border-4 text-lg text-surface shadow-float',
         'transition-transform duration-(--fast) ease-out hover:scale-108',
         tone === 'red' ? 'bg-danger' : 'bg-info',
@@ -238,7 +238,7 @@ export function MapPopup(props: MapPopupProps) {
         event.stopPropagation()
         onClose()
       }}
-      className={classes(
+      className={joinClasses(
         'animate-fade-in rounded-card bg-surface p-4 text-md text-ink shadow-float outline-none',
         isDocked
           ? 'absolute inset-x-3 bottom-(--map-dock,32px) z-20'

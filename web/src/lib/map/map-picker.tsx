@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { classes } from '../browser/classes'
+import { joinClasses } from '../browser/classes'
 import { useTranslations } from '../i18n/i18n'
 import type { MapPicker, MapSurface } from './map'
 import { mapTranslations } from './map-translations'
@@ -88,7 +88,7 @@ function PickedPin({ surface, picker, position }: PickedPinProps) {
         onPointerUp={letGo}
         onPointerCancel={letGo}
         style={{ translate: `calc(-50% + ${drag.x}px) ${drag.y}px` }}
-        className={classes(
+        className={joinClasses(
           'absolute bottom-0 left-0 grid h-13 w-11 touch-none place-items-center rounded-card',
           grip ? 'cursor-grabbing' : 'cursor-grab',
         )}

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import { classes } from '../browser/classes'
+import { joinClasses } from '../browser/classes'
 import { logQuietly } from '../browser/log'
-import { useNear } from '../browser/use-near'
+import { useOnNearViewport } from '../browser/use-near'
 import { useTranslations } from '../i18n/i18n'
 import type { MapState, MapViewProps } from './map'
 import { mapTranslations } from './map-translations'
@@ -18,7 +18,7 @@ export function MapView(props: MapViewProps) {
     if (next !== state) onState?.(next)
   }
 
-  const element = useNear(() => {
+  const element = useOnNearViewport(() => {
     // React.lazy is not used, because it would throw during rendering if the file cannot be loaded.
     import('./map-loaded').then(
       ({ MapLoaded }) => setLoaded(() => MapLoaded),
@@ -33,7 +33,7 @@ export function MapView(props: MapViewProps) {
     <div
       ref={element}
       data-map={state}
-      className={classes('relative isolate overflow-clip bg-sunken text-ink', className ?? 'h-75')}
+      className={joinClasses('relative isolate overflow-clip bg-sunken text-ink', className ?? 'h-75')}
     >
       {Loaded && <Loaded {...props} onState={tell} />}
       {state === 'loading' && (

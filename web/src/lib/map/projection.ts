@@ -121,7 +121,7 @@ export function shiftToFit(inner: PixelBox, outer: PixelBox): Pixel {
 const apartPixels = 52
 
 /** Moves positions within a metre of each other onto a small circle, so that each marker can be clicked. */
-export function spreadMarkers(positions: readonly Position[], zoom: number): Position[] {
+export function spreadOverlappingMarkers(positions: readonly Position[], zoom: number): Position[] {
   const groups = new Map<string, number[]>()
   for (const [index, { lat, lng }] of positions.entries()) {
     const key = `${lat.toFixed(5)} ${lng.toFixed(5)}`

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 
 type NoticeTone = 'info' | 'positive' | 'warning' | 'danger'
 
@@ -25,7 +25,7 @@ export function NoticeBox({ tone = 'info', title, icon, action, role, children }
   return (
     <div
       role={role}
-      className={classes(
+      className={joinClasses(
         'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control p-2.5 wide:p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0',
         className,
       )}

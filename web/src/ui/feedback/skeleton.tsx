@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
 /** A placeholder while content is loading. Set its size with a class. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classes('shimmer block h-4 animate-shimmer rounded-sm', className)} />
+  return <span aria-hidden className={joinClasses('shimmer block h-4 animate-shimmer rounded-sm', className)} />
 }
 
 /** Announces to screen readers that content is loading. */

@@ -1,10 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
 export function Spinner({ className }: { className?: string }) {
-  return <LoaderCircle aria-hidden className={classes('size-5 shrink-0 animate-spin', className)} strokeWidth={2.5} />
+  return (
+    <LoaderCircle aria-hidden className={joinClasses('size-5 shrink-0 animate-spin', className)} strokeWidth={2.5} />
+  )
 }
 
 /** Fills the page until the app knows which screen to show. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toasts.css'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { connectToastRenderer, type ToastKind, type ToastRequest } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { buttonClass } from '../button-look'
@@ -60,7 +60,7 @@ function Toast({ kind, text, onClose }: ToastRequest & { onClose: () => void }) 
   const { tone, Icon } = looks[kind]
   return (
     <div className="flex min-h-14 w-full select-none items-center gap-3 rounded-control bg-surface py-3 pr-3 pl-4 font-text text-md text-ink shadow-float max-sm:py-1.5 max-sm:pr-1.5 max-sm:pl-3 max-sm:text-sm">
-      <span className={classes('grid size-9 shrink-0 place-items-center rounded-[10px]', tone)}>
+      <span className={joinClasses('grid size-9 shrink-0 place-items-center rounded-[10px]', tone)}>
         <Icon aria-hidden className="size-5" strokeWidth={2.4} />
       </span>
       <span className="min-w-0 flex-1 font-strong wrap-anywhere">{text}</span>

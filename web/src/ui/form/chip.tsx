@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 
 export function Chip({
   outlined = false,
@@ -12,7 +12,7 @@ export function Chip({
 }) {
   return (
     <span
-      className={classes(
+      className={joinClasses(
         'inline-flex min-h-7 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium whitespace-nowrap',
         '[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
         outlined ? 'border border-line' : 'bg-neutral-soft',

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { FieldError } from './field'
 
 interface ChoiceChipsProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'value'> {
@@ -40,7 +40,7 @@ export function ChoiceChips({ legend, options, error, ...input }: ChoiceChipsPro
 }
 
 function chipClass(isWrong: boolean): string {
-  return classes(
+  return joinClasses(
     'group relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border bg-surface px-4 font-medium',
     'transition-colors duration-(--fast) hover:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0',
     'has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-hover has-checked:inset-ring has-checked:inset-ring-brand',

@@ -1,7 +1,7 @@
 import { isDate } from '@entrena/contract/calendar'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 import { controlClass, fieldBoxClass } from './field'
@@ -15,7 +15,7 @@ interface Days {
 const dayOf = (text: string | null) => (text !== null && isDate(text) ? text : undefined)
 
 /** The date range in the URL by which a list is filtered. */
-export function useDays(): Days {
+export function useDateRange(): Days {
   const [params] = useSearchParams()
   return { from: dayOf(params.get('from')), to: dayOf(params.get('to')) }
 }
@@ -24,7 +24,7 @@ export function useDays(): Days {
 export function DateRangeFilter() {
   const t = useTranslations(uiTranslations)
   const [, setParams] = useSearchParams()
-  const { from, to } = useDays()
+  const { from, to } = useDateRange()
 
   function choose(name: keyof Days, day: string | undefined) {
     // Reads the URL, because the parameters of the last render are outdated if two filters change at once.
@@ -59,7 +59,7 @@ function DayField({ label, value, onChoose }: DayProps) {
   }
   return (
     <label
-      className={classes(
+      className={joinClasses(
         fieldBoxClass(false),
         'gap-2 text-sm text-muted max-wide:flex-col max-wide:items-stretch max-wide:gap-0 max-wide:pt-1.5',
       )}
@@ -74,7 +74,7 @@ function DayField({ label, value, onChoose }: DayProps) {
           setTyped(target.value)
           if (target.value === '' || target.validity.valid) onChoose(target.value || undefined)
         }}
-        className={classes(controlClass, 'min-h-11 min-w-0 max-wide:min-h-9')}
+        className={joinClasses(controlClass, 'min-h-11 min-w-0 max-wide:min-h-9')}
       />
     </label>
   )

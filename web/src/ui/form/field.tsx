@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 
 export interface FieldTexts {
   readonly label: string
@@ -28,7 +28,7 @@ export function Field({ label, hint, error, className, id, aside, children }: Fi
   const control = id ?? made
   const note = `${control}-note`
   return (
-    <div className={classes('grid min-w-0 gap-1.5', className)}>
+    <div className={joinClasses('grid min-w-0 gap-1.5', className)}>
       <label htmlFor={control} className="text-sm font-strong">
         {label}
       </label>
@@ -60,7 +60,7 @@ export function FieldError({ text }: { text: string }) {
 
 /** Classes of the bordered box around a control without a border. */
 export function fieldBoxClass(isWrong: boolean): string {
-  return classes(
+  return joinClasses(
     'flex min-h-12 min-w-0 items-center gap-2 rounded-control border bg-surface px-4 transition-colors duration-(--fast)',
     'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
     'has-disabled:bg-sunken has-disabled:text-muted [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted',

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { Button } from '../button'
 import { FieldError } from './field'
 
@@ -52,10 +52,10 @@ export function FileDrop(props: FileDropProps) {
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={classes(
+      className={joinClasses(
         'grid content-center gap-3 rounded-control border-dashed p-4 transition-colors duration-(--fast)',
         title ? 'border-2 wide:p-5 laptop:py-2' : 'border',
-        isOver ? 'border-brand bg-brand-soft' : classes('border-line-strong', title !== undefined && 'bg-surface'),
+        isOver ? 'border-brand bg-brand-soft' : joinClasses('border-line-strong', title !== undefined && 'bg-surface'),
       )}
     >
       {!title && children}

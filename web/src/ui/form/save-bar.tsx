@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '../button'
 import { NoticeBox } from '../feedback/notice'
@@ -9,7 +9,7 @@ export function SaveBar({ className, children }: { readonly className?: string; 
   return (
     <div
       data-save-bar
-      className={classes(
+      className={joinClasses(
         'sticky bottom-(--tab-bar) z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-3 bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:bottom-4 wide:mx-0 wide:justify-end wide:rounded-card wide:px-4 wide:pb-3',
         className,
       )}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 
 interface SegmentedRadiosProps<Value> {
   /** Id of the element with the title. */
@@ -24,7 +24,7 @@ export function SegmentedRadios<Value extends string | number | null>({
     <div
       role="radiogroup"
       aria-labelledby={titleId}
-      className={classes('flex min-w-0 rounded-control bg-sunken p-1', wraps && 'flex-wrap')}
+      className={joinClasses('flex min-w-0 rounded-control bg-sunken p-1', wraps && 'flex-wrap')}
     >
       {options.map(({ value, label }) => (
         <label

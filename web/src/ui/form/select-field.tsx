@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { controlClass, Field, type FieldTexts, fieldBoxClass } from './field'
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'className' | 'children'> {
@@ -12,8 +12,8 @@ export function SelectField({ label, hint, error, className, id, options, ...sel
   return (
     <Field {...{ label, hint, error, className, id }}>
       {(ids) => (
-        <div className={classes(fieldBoxClass(error !== undefined), 'relative')}>
-          <select {...select} {...ids} className={classes(controlClass, '-mr-4 min-h-11 appearance-none pr-11')}>
+        <div className={joinClasses(fieldBoxClass(error !== undefined), 'relative')}>
+          <select {...select} {...ids} className={joinClasses(controlClass, '-mr-4 min-h-11 appearance-none pr-11')}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}

@@ -1,9 +1,9 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { controlClass, Field, type FieldTexts, fieldBoxClass } from './field'
 import { useCombobox } from './use-combobox'
 
-export interface Suggestion {
+export interface FieldSuggestion {
   readonly id: string
   /** The text that is written into the field. */
   readonly text: string
@@ -22,8 +22,8 @@ interface SuggestFieldProps
   readonly value: string
   readonly onChange: (text: string) => void
   /** Suggestions for the typed text. Any other text is valid too. */
-  readonly suggestions: readonly Suggestion[]
-  readonly onChoose: (suggestion: Suggestion) => void
+  readonly suggestions: readonly FieldSuggestion[]
+  readonly onChoose: (suggestion: FieldSuggestion) => void
   readonly suggestionsLabel: string
   /** Shown at the end of the field, for example a button. */
   readonly end?: ReactNode
@@ -43,7 +43,7 @@ export function SuggestField(props: SuggestFieldProps) {
   return (
     <Field {...{ label, hint, error, className, id }}>
       {(ids) => (
-        <div className={classes(fieldBoxClass(error !== undefined), 'relative')}>
+        <div className={joinClasses(fieldBoxClass(error !== undefined), 'relative')}>
           {icon}
           <input
             {...input}
@@ -59,7 +59,7 @@ export function SuggestField(props: SuggestFieldProps) {
               // Enter also submits the form with the typed text, so the list closes.
               if (event.key === 'Enter') list.close()
             }}
-            className={classes(controlClass, 'min-h-11')}
+            className={joinClasses(controlClass, 'min-h-11')}
           />
           {end}
           <div
@@ -76,7 +76,7 @@ export function SuggestField(props: SuggestFieldProps) {
                 )}
                 <div
                   {...list.optionProps(suggestion, index)}
-                  className={classes(
+                  className={joinClasses(
                     'flex min-h-11 cursor-pointer items-center gap-2 px-4 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted',
                     index === list.active && 'bg-brand-soft',
                   )}
@@ -92,7 +92,7 @@ export function SuggestField(props: SuggestFieldProps) {
   )
 }
 
-function SuggestionText({ text, detail, icon, aside }: Suggestion) {
+function SuggestionText({ text, detail, icon, aside }: FieldSuggestion) {
   return (
     <>
       {icon}

@@ -1,7 +1,7 @@
 import { countCharacters, stripInvisible } from '@entrena/contract/text'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 import { controlClass, Field, type FieldTexts, fieldBoxClass } from './field'
@@ -22,7 +22,7 @@ export function TextField({ label, hint, error, className, icon, id, type = 'tex
             {...input}
             {...ids}
             type={isPassword && isShown ? 'text' : type}
-            className={classes(controlClass, 'min-h-11')}
+            className={joinClasses(controlClass, 'min-h-11')}
           />
           {isPassword && <ShowPassword isShown={isShown} onToggle={() => setShown(!isShown)} />}
         </div>
@@ -86,7 +86,7 @@ export function TextArea({
               setTyped(event.target.value)
               onChange?.(event)
             }}
-            className={classes(controlClass, 'my-3 resize-y')}
+            className={joinClasses(controlClass, 'my-3 resize-y')}
           />
         </div>
       )}
@@ -97,7 +97,7 @@ export function TextArea({
 function Counter({ used, most, isOver }: { used: number; most: number; isOver: boolean }) {
   const t = useTranslations(uiTranslations)
   return (
-    <span className={classes('shrink-0 tabular-nums', isOver && 'text-danger')}>
+    <span className={joinClasses('shrink-0 tabular-nums', isOver && 'text-danger')}>
       <span aria-hidden>{`${used} / ${most}`}</span>
       <span className="sr-only">{t('characters', { used, most })}</span>
     </span>

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 
 interface TickBoxProps {
   readonly label: string
@@ -25,7 +25,7 @@ export function CheckBox({ label, value, disabled = false, onChange }: TickBoxPr
       />
       <span
         aria-hidden
-        className={classes(
+        className={joinClasses(
           'grid size-6 place-items-center rounded-sm border-2 text-on-brand transition-colors duration-(--fast) peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
           value === false ? 'border-line-strong bg-surface' : 'border-brand bg-brand',
           disabled && 'opacity-60',

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useSwipe } from '@/lib/browser/use-swipe'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { buttonClass } from '../button-look'
 import { useOverlay } from '../overlay/use-overlay'
 import { uiTranslations } from '../ui-translations'
-import { findVisible, nextVisibleIndex, visibleIndexes } from './picture-index'
+import { findVisibleIndex, nextVisibleIndex, visibleIndexes } from './picture-index'
 
 const galleryTranslations = defineTranslations('gallery', {
   en: {
@@ -104,7 +104,7 @@ function usePictures(total: number, start: number) {
   const [wanted, setWanted] = useState(start)
   const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
   const visible = visibleIndexes(total, broken)
-  const current = findVisible(wanted, visible)
+  const current = findVisibleIndex(wanted, visible)
   return {
     visible,
     current,
@@ -157,7 +157,7 @@ function Stage({ canMove, onStep, children }: StageProps) {
             type="button"
             aria-label={t('previous')}
             onClick={() => onStep(-1)}
-            className={classes(roundButton, 'absolute left-2 bg-inverse/70 wide:left-5 wide:bg-on-inverse/10')}
+            className={joinClasses(roundButton, 'absolute left-2 bg-inverse/70 wide:left-5 wide:bg-on-inverse/10')}
           >
             <ChevronLeft aria-hidden />
           </button>
@@ -165,7 +165,7 @@ function Stage({ canMove, onStep, children }: StageProps) {
             type="button"
             aria-label={t('next')}
             onClick={() => onStep(1)}
-            className={classes(roundButton, 'absolute right-2 bg-inverse/70 wide:right-5 wide:bg-on-inverse/10')}
+            className={joinClasses(roundButton, 'absolute right-2 bg-inverse/70 wide:right-5 wide:bg-on-inverse/10')}
           >
             <ChevronRight aria-hidden />
           </button>
@@ -207,7 +207,7 @@ function Thumbnails({ images, visible, current, onGo, onBroken }: ThumbnailsProp
             type="button"
             aria-current={index === current}
             onClick={() => onGo(index)}
-            className={classes(
+            className={joinClasses(
               'block overflow-hidden rounded-sm border-3 transition-opacity duration-(--fast)',
               index === current ? 'border-on-inverse' : 'border-transparent opacity-70 hover:opacity-100',
             )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findVisible, nextVisibleIndex, visibleIndexes } from './picture-index'
+import { findVisibleIndex, nextVisibleIndex, visibleIndexes } from './picture-index'
 
 describe('gallery navigation', () => {
   it('the gallery viewer skips pictures that failed to load', () => {
@@ -8,10 +8,10 @@ describe('gallery navigation', () => {
   })
 
   it('the gallery viewer starts at the requested picture, or at the next visible one', () => {
-    expect(findVisible(1, [0, 1, 2])).toBe(1)
-    expect(findVisible(1, [0, 2])).toBe(2)
-    expect(findVisible(2, [0, 1])).toBe(0)
-    expect(findVisible(0, [])).toBeUndefined()
+    expect(findVisibleIndex(1, [0, 1, 2])).toBe(1)
+    expect(findVisibleIndex(1, [0, 2])).toBe(2)
+    expect(findVisibleIndex(2, [0, 1])).toBe(0)
+    expect(findVisibleIndex(0, [])).toBeUndefined()
   })
 
   it.each([

@@ -3,7 +3,7 @@ export function visibleIndexes(total: number, broken: ReadonlySet<number>): numb
 }
 
 /** Returns the requested index or the next visible index. Returns undefined if no picture is visible. */
-export function findVisible(wanted: number, visible: readonly number[]): number | undefined {
+export function findVisibleIndex(wanted: number, visible: readonly number[]): number | undefined {
   return visible.find((index) => index >= wanted) ?? visible[0]
 }
 

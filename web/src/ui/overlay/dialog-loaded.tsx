@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { buttonClass } from '../button-look'
 import { uiTranslations } from '../ui-translations'
@@ -43,7 +43,7 @@ export default function DialogLoaded(props: DialogProps) {
     <Dialog.Root open onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         <Dialog.Overlay
-          className={classes(
+          className={joinClasses(
             'fixed inset-0 z-40 grid animate-fade-in place-items-center overflow-y-auto bg-overlay p-4',
             actions !== undefined && 'scroll-pb-40 sm:scroll-pb-26',
             // Leaves room for toasts, which are at the top of a phone.
@@ -53,7 +53,7 @@ export default function DialogLoaded(props: DialogProps) {
           <Dialog.Content
             {...overlay}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            className={classes(
+            className={joinClasses(
               'relative grid w-full animate-enter grid-cols-1 gap-4 rounded-card bg-surface p-5 shadow-float wide:p-6',
               wide ? 'max-w-180' : 'max-w-120',
               sheet && 'max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[calc(1.25rem+env(safe-area-inset-bottom))]',
@@ -72,7 +72,7 @@ export default function DialogLoaded(props: DialogProps) {
               </div>
             </div>
             {children}
-            {actions && <div className={classes(actionsClass, sheet && 'max-sm:bottom-0')}>{actions}</div>}
+            {actions && <div className={joinClasses(actionsClass, sheet && 'max-sm:bottom-0')}>{actions}</div>}
             <Dialog.Close
               aria-label={t('close')}
               className={buttonClass({ variant: 'ghost', size: 'md', icon: true, className: 'absolute top-3 right-3' })}

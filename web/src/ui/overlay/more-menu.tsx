@@ -2,7 +2,7 @@ import { Check, ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { rememberFocus } from '@/lib/browser/focus-place'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { type ButtonLook, buttonClass } from '../button-look'
@@ -91,7 +91,7 @@ export function MoreMenu({
     size: 'md',
     icon: text === undefined,
     block,
-    className: classes(text === undefined && 'shrink-0', className),
+    className: joinClasses(text === undefined && 'shrink-0', className),
   } as const
   return (
     // Not modal: a modal menu sets `pointer-events: none` on the page, and a dialog that an item opens would keep it that way.
@@ -120,7 +120,7 @@ export function MoreMenu({
             chosen.current()
             chosen.current = undefined
           }}
-          className={classes(
+          className={joinClasses(
             'z-30 max-w-[calc(100vw-1rem)] animate-enter rounded-control bg-surface p-1.5 shadow-float',
             widthClass,
           )}
@@ -164,7 +164,7 @@ function Item({ item, onChoose }: { item: Exclude<MoreMenuEntry, MoreMenuHeading
     const opens = item.isDownload ? { download: true } : { target: '_blank', rel: 'noopener noreferrer' }
     return (
       <DropdownMenu.Item asChild>
-        <a href={item.href} {...opens} className={classes(itemLook, plainLook)}>
+        <a href={item.href} {...opens} className={joinClasses(itemLook, plainLook)}>
           <item.icon aria-hidden />
           {item.label}
         </a>
@@ -177,7 +177,7 @@ function Item({ item, onChoose }: { item: Exclude<MoreMenuEntry, MoreMenuHeading
         <Link
           to={item.to}
           aria-current={item.isCurrent ? 'page' : undefined}
-          className={classes(itemLook, plainLook, item.isCurrent && 'font-strong')}
+          className={joinClasses(itemLook, plainLook, item.isCurrent && 'font-strong')}
         >
           {item.icon && <item.icon aria-hidden />}
           <span className="mr-auto">{item.label}</span>
@@ -192,7 +192,7 @@ function Item({ item, onChoose }: { item: Exclude<MoreMenuEntry, MoreMenuHeading
     <DropdownMenu.Item
       disabled={isDisabled}
       onSelect={onChoose}
-      className={classes(
+      className={joinClasses(
         itemLook,
         isDanger ? 'text-danger' : plainLook,
         hint ? 'py-2 data-[disabled]:opacity-60' : 'data-[disabled]:text-muted',

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type FocusPlace, rememberFocus, setPlaceOfDialog } from '@/lib/browser/focus-place'
+import { type FocusPlace, rememberFocus, setFocusPlaceOfDialog } from '@/lib/browser/focus-place'
 import { closeTopOverlay } from '@/lib/navigation/history'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
 
@@ -15,7 +15,7 @@ export function useOverlay(close: () => void) {
     },
     onOpenAutoFocus({ currentTarget }: Event) {
       opener.current = rememberFocus(document.activeElement)
-      if (currentTarget instanceof Element) setPlaceOfDialog(currentTarget, opener.current)
+      if (currentTarget instanceof Element) setFocusPlaceOfDialog(currentTarget, opener.current)
     },
     // Radix restores the focus only to its own trigger component, which we do not use.
     onCloseAutoFocus(event: Event) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { logQuietly } from '@/lib/browser/log'
-import { useNear } from '@/lib/browser/use-near'
+import { useOnNearViewport } from '@/lib/browser/use-near'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { QrDrawing } from './qr'
 import { shareTranslations } from './share-parts'
@@ -13,7 +13,7 @@ export function QrCode({ text }: { text: string }) {
   const t = useTranslations(shareTranslations)
   const [isNear, setNear] = useState(false)
   const [drawing, setDrawing] = useState<QrDrawing>()
-  const frame = useNear(() => setNear(true))
+  const frame = useOnNearViewport(() => setNear(true))
   useEffect(() => {
     if (!isNear) return
     let isCurrent = true

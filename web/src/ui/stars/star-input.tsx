@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { FieldError } from '@/ui/form/field'
 
@@ -50,7 +50,7 @@ export function StarInput({ legend, value, onChange, error, firstRef }: StarInpu
               />
               <Star
                 aria-hidden
-                className={classes(
+                className={joinClasses(
                   'size-9 transition-transform duration-(--fast)',
                   error ? 'text-danger' : 'text-star',
                   shown !== undefined && count <= shown && 'fill-star text-star',

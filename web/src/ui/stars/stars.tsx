@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from '../ui-translations'
 
@@ -10,7 +10,7 @@ export function Stars({ value }: { value: number }) {
   return (
     <span role="img" aria-label={t('rated', { rating: value })} className="flex gap-0.5">
       {starNumbers.map((star) => (
-        <Star key={star} aria-hidden className={classes('size-4.25 text-star', star <= value && 'fill-star')} />
+        <Star key={star} aria-hidden className={joinClasses('size-4.25 text-star', star <= value && 'fill-star')} />
       ))}
     </span>
   )

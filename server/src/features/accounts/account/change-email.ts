@@ -3,7 +3,7 @@ import { emailTaken, linkInvalid } from '@entrena/contract/accounts/errors'
 import { undoLinkHours } from '@entrena/contract/accounts/rules'
 import type { Db } from '../../../platform/db/db'
 import { isDuplicate, isLockedOut } from '../../../platform/db/errors'
-import { countUse, type Limit } from '../../../platform/limits/limit'
+import { countUse, type RateLimit } from '../../../platform/limits/limit'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { hashSecret } from '../../../platform/session'
@@ -16,8 +16,8 @@ import { confirmOwner, type OwnSession, withOwnersCode } from './confirm-owner'
 import { isAddressReserved, restoreEmail, updateEmail } from './queries'
 
 const hourMs = 60 * 60_000
-const changesOfPerson: Limit = { name: 'changes of address of a person', most: 5, withinMs: hourMs }
-const changesToAddress: Limit = { name: 'changes to an address', most: 3, withinMs: hourMs }
+const changesOfPerson: RateLimit = { name: 'changes of address of a person', most: 5, withinMs: hourMs }
+const changesToAddress: RateLimit = { name: 'changes to an address', most: 3, withinMs: hourMs }
 
 interface EmailChange {
   readonly email: string

@@ -2,7 +2,7 @@ import { passwordWrong } from '@entrena/contract/accounts/account-errors'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { passwordChangedLetter } from '../mails'
+import { passwordChangedMail } from '../mails'
 import { hashPassword, refuseWeakPassword } from '../password'
 import { lockUser, lockWithPassword } from '../queries'
 import { confirmOwner, type OwnSession, withOwnersCode } from './confirm-owner'
@@ -26,6 +26,6 @@ export async function changePassword(services: Services, session: OwnSession, ch
     // The password may have been changed or reset while the new one was being hashed.
     if (!(await lockWithPassword(tx, userId, user.passwordHash))) throw refusedWith(passwordWrong)
     await replacePassword(tx, { userId, passwordHash, tokenHash, device })
-    await enqueueMail(tx, passwordChangedLetter(services, user))
+    await enqueueMail(tx, passwordChangedMail(services, user))
   })
 }

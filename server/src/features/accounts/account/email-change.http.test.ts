@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse, type Visitor } from '../../../testing/house'
+import { type TestVisitor, useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
 import { findOrMakeUser } from '../external/find-or-make-user'
@@ -12,7 +12,7 @@ const password = 'merengue'
 const [first, second, third] = ['ana@example.com', 'ana@new.example.com', 'ana@third.example.com'] as const
 
 /** The visitor in whose browser the mailed link is opened. */
-let owner: Visitor
+let owner: TestVisitor
 
 async function makeAna({ emailProvenAt = house.now() }: { emailProvenAt?: Date | null } = {}) {
   const passwordHash = await hashPassword(password)

@@ -5,7 +5,7 @@ import { findNameRefusal } from '@entrena/contract/accounts/name-rules'
 import type { OptionalMail } from '@entrena/contract/mail-kinds'
 import { notSignedIn } from '@entrena/contract/refusals'
 import type { Db } from '../../../platform/db/db'
-import { countUse, type Limit } from '../../../platform/limits/limit'
+import { countUse, type RateLimit } from '../../../platform/limits/limit'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { presentUser } from '../present-user'
@@ -49,7 +49,7 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
  * Each change adds a row. This limit applies even when rate limits are off, because bank statements are matched by
  * name.
  */
-const renamesADay: Limit = { name: 'names', most: 5, withinMs: 24 * 60 * 60_000, refusal: renamedOften }
+const renamesADay: RateLimit = { name: 'names', most: 5, withinMs: 24 * 60 * 60_000, refusal: renamedOften }
 
 async function keepName(tx: Db, userId: string, newName: string, now: Date): Promise<void> {
   const isChanged = await insertFormerName(tx, { userId, newName, now })

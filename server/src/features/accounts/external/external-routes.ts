@@ -1,7 +1,7 @@
 import * as endpoints from '@entrena/contract/accounts/endpoints'
 import { noExternalSignIn } from '@entrena/contract/accounts/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { logOf } from '../../../platform/http/logging'
+import { loggerOfRequest } from '../../../platform/http/logging'
 import { logFailure } from '../../../platform/http/security-events'
 import { serve } from '../../../platform/http/serve'
 import { visitorOf } from '../../../platform/limits/limit'
@@ -21,7 +21,7 @@ function failInBrowser(reply: FastifyReply): void {
   reply.redirect(signInFailedPath)
 }
 
-export function externalRoutes(app: FastifyInstance, services: Services): void {
+export function externalSignInRoutes(app: FastifyInstance, services: Services): void {
   const { config } = services
   const getProvider = makeProviderLoader(app, services)
 
@@ -37,7 +37,7 @@ export function externalRoutes(app: FastifyInstance, services: Services): void {
       return
     }
     const provider = await getProvider().catch((error: unknown) => {
-      logOf(request).error({ err: error }, 'the sign-in provider does not answer')
+      loggerOfRequest(request).error({ err: error }, 'the sign-in provider does not answer')
     })
     if (!provider) return failInBrowser(reply)
     const browserSecret = ensureBrowserSecret(request, reply)

@@ -6,7 +6,7 @@ import { makeVisitor, useHouse } from '../../../testing/house'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { externalIdentities, users } from '../tables'
-import { isOwnPath } from './start-external-sign-in'
+import { isPathOnThisSite } from './start-external-sign-in'
 
 const house = useHouse()
 
@@ -259,7 +259,7 @@ describe('redirect after an external sign-in', () => {
     ['/ñ', false],
     [`/${'x'.repeat(499)}`, true],
   ])('an external sign-in may redirect to %j: %s', async (redirect, isAllowed) => {
-    expect(isOwnPath(redirect, 'http://localhost')).toBe(isAllowed)
+    expect(isPathOnThisSite(redirect, 'http://localhost')).toBe(isAllowed)
     const { status } = await house.stranger.get(`/auth/external?redirect=${encodeURIComponent(redirect)}`)
     expect(status).toBe(isAllowed ? 302 : 400)
   })

@@ -8,14 +8,14 @@ import { enqueueMail } from '../../../platform/mail/outbox'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isAddressReserved } from '../account/queries'
-import { passwordRemovedLetter } from '../mails'
+import { passwordRemovedMail } from '../mails'
 import { findUserByEmail, insertUser, lockUser, resetCredentials, type UserRow } from '../queries'
-import { findUserByIdentity, type Identity, insertIdentity } from '../queries/external-sign-in'
+import { type ExternalIdentity, findUserByIdentity, insertIdentity } from '../queries/external-sign-in'
 import { insertConsents } from '../queries/own-data'
 import { regainAccount } from '../regain-account'
 import { countRegistration, refuseDemoAddress } from '../register'
 
-interface ExternalPerson extends Identity {
+interface ExternalPerson extends ExternalIdentity {
   /** An e-mail address that the provider has verified. */
   readonly email: string
   readonly name: string | undefined
@@ -65,7 +65,7 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
 async function takeOver(tx: Db, services: Services, user: UserRow): Promise<void> {
   await resetCredentials(tx, user.id, { passwordHash: null, now: services.now() })
   await regainAccount(tx, services, { user })
-  if (user.passwordHash) await enqueueMail(tx, passwordRemovedLetter(services, user))
+  if (user.passwordHash) await enqueueMail(tx, passwordRemovedMail(services, user))
 }
 
 function chooseName({ name = '', email }: ExternalPerson): string {

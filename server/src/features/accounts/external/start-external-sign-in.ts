@@ -9,7 +9,7 @@ import { callbackUrl } from './urls'
 const expiresAfterMinutes = 10
 
 /** Returns false for a path that a browser would resolve to another site: '//evil', '/\evil', 'https://…'. */
-export function isOwnPath(path: string, publicUrl: string): boolean {
+export function isPathOnThisSite(path: string, publicUrl: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(path) || /[\\#]/.test(path)) return false
   return URL.canParse(path, publicUrl) && new URL(path, publicUrl).origin === publicUrl
 }
@@ -26,7 +26,7 @@ export async function startExternalSignIn(
   { redirect, browserSecret, provider }: Start,
 ): Promise<URL> {
   const { config, db, now } = services
-  if (!isOwnPath(redirect, config.publicUrl)) throw refusedWith(redirectElsewhere)
+  if (!isPathOnThisSite(redirect, config.publicUrl)) throw refusedWith(redirectElsewhere)
   const state = openid.randomState()
   const nonce = openid.randomNonce()
   const codeVerifier = openid.randomPKCECodeVerifier()

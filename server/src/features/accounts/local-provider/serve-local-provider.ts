@@ -3,7 +3,7 @@ import { preferredLanguage } from '@entrena/contract/language'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { z } from 'zod'
-import { logOf } from '../../../platform/http/logging'
+import { loggerOfRequest } from '../../../platform/http/logging'
 import type { Services } from '../../../platform/services'
 import { demoAccounts } from '../demo'
 import { signInFailedPath } from '../external/urls'
@@ -73,7 +73,7 @@ function servePersonPage(scope: FastifyInstance, findProvider: FindProvider): vo
       const provider = await findProvider()
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result))
     } catch (error) {
-      logOf(request).info({ err: error }, 'the demo sign-in page was already used or has expired')
+      loggerOfRequest(request).info({ err: error }, 'the demo sign-in page was already used or has expired')
       return reply.redirect(signInFailedPath)
     }
   })

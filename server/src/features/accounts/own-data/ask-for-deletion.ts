@@ -13,7 +13,7 @@ import { lockWithPartners } from '../../locks/public'
 import { isFreshlySignedIn, type OwnerProof, type OwnSession, withOwnerConfirmed } from '../account/confirm-owner'
 import { findUser, type UserRow } from '../queries'
 import { setLeavingAt } from '../queries/own-data'
-import { leavingAskedLetter } from './leaving-mails'
+import { deletionRequestedMail } from './leaving-mails'
 
 async function getUser(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id)
@@ -68,7 +68,7 @@ async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Da
   const letters = await callPersonParts(services.personParts, (part) =>
     part.onLeavingAsked(tx, services, { person, leavingAt }),
   )
-  await enqueueMails(tx, [leavingAskedLetter(services, person, leavingAt), ...letters])
+  await enqueueMails(tx, [deletionRequestedMail(services, person, leavingAt), ...letters])
   return leavingAt
 }
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { exportTooSoon } from '@entrena/contract/accounts/own-data-errors'
 import { notSignedIn } from '@entrena/contract/refusals'
-import { countUse, type Limit } from '../../../platform/limits/limit'
+import { countUse, type RateLimit } from '../../../platform/limits/limit'
 import { writeExport } from '../../../platform/personal-data/write-export'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findUser } from '../queries'
 
-const exportsAnHour: Limit = { name: 'exports', most: 1, withinMs: 60 * 60_000, refusal: exportTooSoon }
+const exportsAnHour: RateLimit = { name: 'exports', most: 1, withinMs: 60 * 60_000, refusal: exportTooSoon }
 
 /** Streams the export and reads from the database only as fast as the browser receives. */
 export async function exportData(services: Services, userId: string, isLimited: boolean): Promise<Readable> {

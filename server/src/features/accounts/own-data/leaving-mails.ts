@@ -1,9 +1,9 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import type { Letter } from '../../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
-import { accountLetter } from '../mails'
+import { accountMail } from '../mails'
 import type { LockedPerson } from '../queries'
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-419' }
@@ -55,13 +55,13 @@ const gone: Readonly<Record<Language, MailContent>> = {
   },
 }
 
-export function leavingAskedLetter(services: Services, user: LockedPerson, leavingAt: Date): Letter {
+export function deletionRequestedMail(services: Services, user: LockedPerson, leavingAt: Date): MailToEnqueue {
   const textIn = (language: Language) => asked[language](dayOf(leavingAt, language))
-  return accountLetter(services, { kind: 'leavingAsked', user, texts: { en: textIn('en'), es: textIn('es') } })
+  return accountMail(services, { kind: 'leavingAsked', user, texts: { en: textIn('en'), es: textIn('es') } })
 }
 
 /** The last mail to a deleted person. It has no user id, because the account does not exist any more. */
-export function accountGoneLetter({ now }: Services, { name, email, language }: LockedPerson): Letter {
+export function accountDeletedMail({ now }: Services, { name, email, language }: LockedPerson): MailToEnqueue {
   const to = { id: null, name, email }
   return { kind: 'accountGone', about: [], to, language, content: gone[language], mayWait: false, now: now() }
 }

@@ -26,12 +26,12 @@ export async function takeSessionTicket(db: Db, ticketHash: string): Promise<Ses
   return row
 }
 
-export interface Identity {
+export interface ExternalIdentity {
   readonly issuer: string
   readonly subject: string
 }
 
-export async function findUserByIdentity(db: Db, { issuer, subject }: Identity): Promise<UserRow | undefined> {
+export async function findUserByIdentity(db: Db, { issuer, subject }: ExternalIdentity): Promise<UserRow | undefined> {
   const [row] = await db
     .select({ user: users })
     .from(externalIdentities)

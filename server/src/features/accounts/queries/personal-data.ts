@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { pendingSignIns, recoveryCodeHashes, secondFactors } from '../second-factor/tables'
 import {
   accountLinks,
@@ -14,30 +14,33 @@ import {
 } from '../tables'
 
 export const accountsData: readonly PersonalRows[] = [
-  personalRows(users, {
+  declarePersonalRows(users, {
     isAbout: ({ id }) => eq(users.id, id),
     omits: [users.passwordHash, users.searchText],
     computes: () => ({ has_password: sql`${users.passwordHash} is not null` }),
   }),
-  personalRows(formerNames, { isAbout: ({ id }) => eq(formerNames.userId, id) }),
-  personalRows(consents, { isAbout: ({ id }) => eq(consents.userId, id) }),
-  personalRows(externalIdentities, { isAbout: ({ id }) => eq(externalIdentities.userId, id) }),
-  personalRows(sessions, { isAbout: ({ id }) => eq(sessions.userId, id), omits: [sessions.tokenHash] }),
-  personalRows(devices, { isAbout: ({ id }) => eq(devices.userId, id), omits: [devices.tokenHash] }),
-  personalRows(accountLinks, { isAbout: ({ id }) => eq(accountLinks.userId, id), omits: [accountLinks.tokenHash] }),
-  personalRows(secondFactors, {
+  declarePersonalRows(formerNames, { isAbout: ({ id }) => eq(formerNames.userId, id) }),
+  declarePersonalRows(consents, { isAbout: ({ id }) => eq(consents.userId, id) }),
+  declarePersonalRows(externalIdentities, { isAbout: ({ id }) => eq(externalIdentities.userId, id) }),
+  declarePersonalRows(sessions, { isAbout: ({ id }) => eq(sessions.userId, id), omits: [sessions.tokenHash] }),
+  declarePersonalRows(devices, { isAbout: ({ id }) => eq(devices.userId, id), omits: [devices.tokenHash] }),
+  declarePersonalRows(accountLinks, {
+    isAbout: ({ id }) => eq(accountLinks.userId, id),
+    omits: [accountLinks.tokenHash],
+  }),
+  declarePersonalRows(secondFactors, {
     isAbout: ({ id }) => eq(secondFactors.userId, id),
     omits: [secondFactors.secret],
   }),
-  personalRows(recoveryCodeHashes, {
+  declarePersonalRows(recoveryCodeHashes, {
     isAbout: ({ id }) => eq(recoveryCodeHashes.userId, id),
     omits: [recoveryCodeHashes.codeHash],
   }),
-  personalRows(pendingSignIns, {
+  declarePersonalRows(pendingSignIns, {
     isAbout: ({ id }) => eq(pendingSignIns.userId, id),
     omits: [pendingSignIns.browserHash],
   }),
-  personalRows(sessionTickets, {
+  declarePersonalRows(sessionTickets, {
     isAbout: ({ id }) => eq(sessionTickets.userId, id),
     omits: [sessionTickets.ticketHash, sessionTickets.browserHash],
   }),

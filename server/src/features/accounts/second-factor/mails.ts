@@ -1,8 +1,8 @@
 import type { Language } from '@entrena/contract/language'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import type { Letter } from '../../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
-import { type AccountOwner, accountLetter } from '../mails'
+import { type AccountOwner, accountMail } from '../mails'
 
 const turnedOn: Readonly<Record<Language, MailContent>> = {
   en: {
@@ -73,16 +73,16 @@ const guessed: Readonly<Record<Language, MailContent>> = {
   },
 }
 
-export function secondFactorOnLetter(services: Services, user: AccountOwner): Letter {
-  return accountLetter(services, { kind: 'secondFactorOn', user, texts: turnedOn })
+export function secondFactorOnMail(services: Services, user: AccountOwner): MailToEnqueue {
+  return accountMail(services, { kind: 'secondFactorOn', user, texts: turnedOn })
 }
 
-export function secondFactorOffLetter(services: Services, user: AccountOwner): Letter {
-  return accountLetter(services, { kind: 'secondFactorOff', user, texts: turnedOff })
+export function secondFactorOffMail(services: Services, user: AccountOwner): MailToEnqueue {
+  return accountMail(services, { kind: 'secondFactorOff', user, texts: turnedOff })
 }
 
 /** Mail about wrong codes, at most one a day. */
-export function codesGuessedLetter(services: Services, user: AccountOwner): Letter {
+export function codesGuessedMail(services: Services, user: AccountOwner): MailToEnqueue {
   const limit = { name: 'account mails codesGuessed', most: 1, withinMs: 24 * 60 * 60_000 }
-  return { ...accountLetter(services, { kind: 'codesGuessed', user, texts: guessed }), limit }
+  return { ...accountMail(services, { kind: 'codesGuessed', user, texts: guessed }), limit }
 }

@@ -1,8 +1,8 @@
-import type { Visitor } from '../../../testing/house'
+import type { TestVisitor } from '../../../testing/house'
 import { timeStepAt, totpCodeAt } from './totp'
 
 /** Sets up two-step verification and returns secret and recovery codes. Uses up the code of the time `at`. */
-export async function setUpSecondFactor(person: Visitor, at: Date) {
+export async function setUpSecondFactor(person: TestVisitor, at: Date) {
   const { body } = await person.post('/me/second-factor/setup', { payload: {} })
   const secret: string = body.secret
   const { status, body: on } = await person.post('/me/second-factor', {

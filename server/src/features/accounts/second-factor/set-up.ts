@@ -19,7 +19,7 @@ import {
   withOwnerConfirmed,
 } from '../account/confirm-owner'
 import { endAccessOfUser, findUser, lockUser, type UserRow } from '../queries'
-import { secondFactorOffLetter, secondFactorOnLetter } from './mails'
+import { secondFactorOffMail, secondFactorOnMail } from './mails'
 import {
   countRecoveryCodes,
   deleteSecondFactor,
@@ -95,7 +95,7 @@ export async function turnOnSecondFactor(services: Services, session: OwnSession
     await lockUser(tx, userId, 'no key update')
     if (!(await enableSecondFactorSecret(tx, { userId, secret, step, now: now() }))) throw refusedWith(codeWrong)
     await endAccessOfUser(tx, userId, session)
-    await enqueueMail(tx, secondFactorOnLetter(services, user))
+    await enqueueMail(tx, secondFactorOnMail(services, user))
     return makeRecoveryCodes(tx, userId)
   })
 }
@@ -117,7 +117,7 @@ async function whileOn<Result>(
 export function turnOffSecondFactor(services: Services, session: OwnSession, proof: OwnerProof): Promise<void> {
   return whileOn(services, session, proof, async (tx, user) => {
     if (!(await deleteSecondFactor(tx, user.id))) throw refusedWith(secondFactorIsOff)
-    await enqueueMail(tx, secondFactorOffLetter(services, user))
+    await enqueueMail(tx, secondFactorOffMail(services, user))
   })
 }
 

@@ -1,6 +1,6 @@
 import { codeWrong } from '@entrena/contract/accounts/second-factor-errors'
 import type { Db } from '../../../platform/db/db'
-import { type Limit, tryCountUse } from '../../../platform/limits/limit'
+import { type RateLimit, tryCountUse } from '../../../platform/limits/limit'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { Refused, refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -8,7 +8,7 @@ import { hashSecret } from '../../../platform/session'
 import type { AccountOwner } from '../mails'
 import { isKnownDevice, lockUser } from '../queries'
 import { beginCodeTry } from '../sign-in-tries'
-import { codesGuessedLetter } from './mails'
+import { codesGuessedMail } from './mails'
 import { findSecret, markTimeStepUsed, takeRecoveryCode } from './queries'
 import { findTimeStep } from './totp'
 
@@ -40,7 +40,7 @@ interface Guess {
 }
 
 /** The twentieth wrong code within a day causes a mail to the owner. */
-const wrongCodes: Limit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 60_000 }
+const wrongCodes: RateLimit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 60_000 }
 
 /**
  * Somebody who sends codes knows the password or has the external account. A correct code does not reset this counter.
@@ -48,7 +48,7 @@ const wrongCodes: Limit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 6
 async function countWrongCode(services: Services, user: AccountOwner): Promise<void> {
   const { db, now } = services
   if (await tryCountUse(db, { limit: wrongCodes, who: user.id, now: now() })) return
-  await db.transaction((tx) => enqueueMail(tx, codesGuessedLetter(services, user)))
+  await db.transaction((tx) => enqueueMail(tx, codesGuessedMail(services, user)))
 }
 
 /**

@@ -4,7 +4,7 @@ import { refusedWith } from '../../../platform/refused'
 import type { LockedPerson } from '../queries'
 
 /** Refuses a request whose sender was deleted or suspended after the session was checked. */
-export function refuseMissingSender(sender: Pick<LockedPerson, 'suspendedAt' | 'leavingAt'> | undefined): void {
+export function refuseAbsentSender(sender: Pick<LockedPerson, 'suspendedAt' | 'leavingAt'> | undefined): void {
   if (!sender || sender.suspendedAt) throw refusedWith(notSignedIn)
   if (sender.leavingAt) throw refusedWith(accountLeaving)
 }

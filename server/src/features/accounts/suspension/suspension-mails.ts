@@ -1,9 +1,9 @@
 import type { Language } from '@entrena/contract/language'
 import type { Config } from '../../../platform/config/config'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import type { Letter } from '../../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
-import { accountLetter } from '../mails'
+import { accountMail } from '../mails'
 import type { LockedPerson } from '../queries'
 
 /** Where suspended people can write to: the support address, or the contact page. */
@@ -62,12 +62,12 @@ const lifted: Readonly<Record<Language, MailContent>> = {
   },
 }
 
-export function suspendedLetter(services: Services, user: LockedPerson, reason: string): Letter {
+export function suspendedMail(services: Services, user: LockedPerson, reason: string): MailToEnqueue {
   const facts = { reason, contact: supportContactOf(services.config) }
   const texts = { en: suspended.en(facts), es: suspended.es(facts) }
-  return accountLetter(services, { kind: 'accountSuspended', user, texts, isUnlimited: true })
+  return accountMail(services, { kind: 'accountSuspended', user, texts, isUnlimited: true })
 }
 
-export function liftedLetter(services: Services, user: LockedPerson): Letter {
-  return accountLetter(services, { kind: 'suspensionLifted', user, texts: lifted, isUnlimited: true })
+export function suspensionLiftedMail(services: Services, user: LockedPerson): MailToEnqueue {
+  return accountMail(services, { kind: 'suspensionLifted', user, texts: lifted, isUnlimited: true })
 }

@@ -1,11 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { bookings } from '../../bookings/tables'
 import { adminActions } from '../tables'
 
 export const adminLogData: readonly PersonalRows[] = [
-  personalRows(adminActions, {
+  declarePersonalRows(adminActions, {
     isAbout: ({ id }) =>
       or(
         eq(adminActions.adminId, id),

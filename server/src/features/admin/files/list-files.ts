@@ -8,15 +8,15 @@ import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { FastifyInstance } from 'fastify'
 import { type CsvTable, setCsvHeaders, streamCsv } from '../../../platform/http/csv-file'
-import { type Http, serve } from '../../../platform/http/serve'
-import { areRateLimitsApplied, countUse, type Limit } from '../../../platform/limits/limit'
+import { type HttpExchange, serve } from '../../../platform/http/serve'
+import { areRateLimitsApplied, countUse, type RateLimit } from '../../../platform/limits/limit'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { listBookings } from '../../bookings/public'
 import { listExportedTransfers, listReceivedPayments } from '../../money/public'
 import { listUsers } from '../list-users'
 
-const filesAnHour: Limit = { name: 'files of lists', most: 20, withinMs: 60 * 60_000 }
+const filesAnHour: RateLimit = { name: 'files of lists', most: 20, withinMs: 60 * 60_000 }
 
 /** The file is Spanish, like the other files for spreadsheets. */
 const words = {
@@ -56,7 +56,7 @@ interface Download {
   /** Name of the list, used in the name of the file. */
   readonly name: string
   readonly adminId: string
-  readonly http: Http
+  readonly http: HttpExchange
 }
 
 async function sendFile<Row>(services: Services, { kind, name, adminId, http }: Download, table: CsvTable<Row>) {

@@ -4,7 +4,7 @@ import { type DayInterval, isBetweenDays } from '../../../platform/db/between-da
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
 import { likePatternOf } from '../../../platform/plain-text'
-import { matchesUser } from '../../accounts/public'
+import { matchesUserText } from '../../accounts/public'
 import { users } from '../../accounts/tables'
 import { adminActions } from '../../admin-log/tables'
 import { debts } from '../../money/tables'
@@ -61,7 +61,9 @@ function matches(search: EverythingSearch): SQL {
 function pressesFound(search: EverythingSearch): SQL {
   const words = wordsOf(search)
   const found =
-    words.length === 0 ? sql`select null::uuid as id` : sql`select id from users where ${matchesUser(words.join(' '))}`
+    words.length === 0
+      ? sql`select null::uuid as id`
+      : sql`select id from users where ${matchesUserText(words.join(' '))}`
   return sql`${adminActions.id} in (with found as materialized (${found})
     select coalesce(a.press_id, a.id) from admin_actions a where ${matches(search)})`
 }

@@ -1,7 +1,7 @@
 import { aliasedTable, and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { escapeLike, likePatternOf, normaliseForSearch } from '../../../platform/plain-text'
-import { matchesUser } from '../../accounts/public'
+import { matchesUserText } from '../../accounts/public'
 import { users } from '../../accounts/tables'
 import { bankLines, lineText } from '../../bank/tables'
 import { bookings } from '../../bookings/tables'
@@ -9,7 +9,7 @@ import { unpaidCondition } from '../../money/purchases/tables'
 import { transfers } from '../../money/tables'
 
 /** SQL condition: name and e-mail address together contain all of these words, in any order. */
-const hasWords = (words: readonly string[]) => matchesUser(words.join(' '))
+const hasWords = (words: readonly string[]) => matchesUserText(words.join(' '))
 
 /** Finds people in alphabetical order, but first those with the first word as a whole word of their name. */
 export function searchPeople(

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { adminNotes } from '../tables'
 import type { HistorySubject } from './history'
 
@@ -26,7 +26,7 @@ export async function deleteOwnNote(db: Db, id: string, adminId: string): Promis
 }
 
 export const adminNotesData: readonly PersonalRows[] = [
-  personalRows(adminNotes, {
+  declarePersonalRows(adminNotes, {
     // A note about a booking is about two people, so neither of them downloads it.
     isAbout: ({ id }) => eq(adminNotes.userId, id),
     // The export does not reveal which admin wrote a note.

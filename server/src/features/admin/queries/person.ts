@@ -69,7 +69,7 @@ export async function sumMoneyOfPerson(db: Db, id: string) {
 }
 
 /** Ids of bookings that are not over or whose money is not settled, next session first. */
-export async function listOpenIds(db: Db, id: string, limit: number): Promise<string[]> {
+export async function listOpenBookingIds(db: Db, id: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)

@@ -119,7 +119,7 @@ export async function updateEntry(db: Db, id: string, change: Partial<StoredEntr
 }
 
 /** Stores that these sessions were in the trainer's list of that day. */
-export async function markListed(tx: Db, ids: readonly string[], date: string): Promise<void> {
+export async function markEntriesListed(tx: Db, ids: readonly string[], date: string): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(ownEntries)
@@ -137,7 +137,7 @@ export async function deleteEntryRow(db: Db, { id, trainerId }: { id: string; tr
 const openOffer = and(isNotNull(ownEntries.offeredAt), isNull(ownEntries.declinedAt))
 
 /** Deletes an open offer, because it becomes a booking. Returns false if it was deleted or declined in the meantime. */
-export async function takeOffer(db: Db, { id, clientId }: { id: string; clientId: string }): Promise<boolean> {
+export async function deleteOpenOffer(db: Db, { id, clientId }: { id: string; clientId: string }): Promise<boolean> {
   const isOpen = and(eq(ownEntries.id, id), eq(ownEntries.clientId, clientId), openOffer)
   const rows = await db.delete(ownEntries).where(isOpen).returning({ id: ownEntries.id })
   return rows.length > 0
@@ -250,7 +250,7 @@ export async function findKnownClient(db: Db, trainerId: string, clientId: strin
 }
 
 /** Prices, services and hours that the trainer offers. Undefined without a saved profile. */
-export async function findOffer(db: Db, trainerId: string) {
+export async function findTrainerOffer(db: Db, trainerId: string) {
   const { pricePesos, packages, discount, serviceTypes, schedule, availability } = trainerProfiles
   const canBeBooked = sql<boolean>`${users.isAround} and ${trainerProfiles.hiddenAt} is null`
   const [row] = await db

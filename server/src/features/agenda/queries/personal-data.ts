@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
 import { ownEntries } from '../tables'
 
 /** A client's export contains the sessions that a trainer has offered to them, but no other entries. */
 export const agendaData: readonly PersonalRows[] = [
-  personalRows(ownEntries, {
+  declarePersonalRows(ownEntries, {
     isAbout: ({ id }) =>
       or(eq(ownEntries.trainerId, id), and(eq(ownEntries.clientId, id), isNotNull(ownEntries.offeredAt))),
     computes: () => ({

@@ -7,14 +7,14 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { lockPeopleAndBookings } from '../../locks/public'
-import { listOwners, removeProof, type StoredProof } from '../../money/public'
+import { listTransferOwners, removeProof, type StoredProof } from '../../money/public'
 import { readLineClues } from '../match/match-lines'
 import { mentionsReturn } from '../read/cells/classify'
 import { lockOpenLine, settleLineChange } from './change-line'
 import { toLineToMatch } from './match-statement'
-import { hasClaimed } from './queries/candidates'
+import { hasClaimedNumber } from './queries/candidates'
 import type { StoredLine } from './queries/lines'
-import { changeLine, leftCentsOf } from './queries/lines'
+import { changeLine, unassignedCentsOf } from './queries/lines'
 import {
   creditClientWithLine,
   type LineUse,
@@ -32,14 +32,14 @@ export async function assignLine(
   const proofs = await db.transaction(async (tx) => {
     const { client_id: clientId, transfer_ids: transferIds = [] } = draft
     const parts = partsOf(draft)
-    const people = [...(clientId ? [clientId] : []), ...(await listOwners(tx, transferIds))]
+    const people = [...(clientId ? [clientId] : []), ...(await listTransferOwners(tx, transferIds))]
     await lockPeopleAndBookings(tx, {
       people: Object.fromEntries(people.map((personId) => [personId, 'key share'] as const)),
       bookings: parts.flatMap(({ booking_id: bookingId }) => bookingId ?? []),
     })
     const before = await lockOpenLine(tx, id)
     const unneeded: (StoredProof | undefined)[] = []
-    const amountOfAll = sumOfParts(parts, leftCentsOf(before))
+    const amountOfAll = sumOfParts(parts, unassignedCentsOf(before))
     const action = {
       adminId: admin.id,
       kind: 'line_assigned',
@@ -52,8 +52,8 @@ export async function assignLine(
       // Each part changes the line, so it is read again.
       const line = await lockOpenLine(tx, id)
       if (line.problem) throw refusedWith(refused.lineToDecide)
-      const amountCents = part.amount === undefined ? leftCentsOf(line) : toCents(part.amount)
-      if (amountCents > leftCentsOf(line)) throw refusedWith(refused.amountExceedsLine)
+      const amountCents = part.amount === undefined ? unassignedCentsOf(line) : toCents(part.amount)
+      if (amountCents > unassignedCentsOf(line)) throw refusedWith(refused.amountExceedsLine)
       const rule = await ruleOf(tx, line, part)
       const use: LineUse = { line, amountCents, by: admin.id, pressId, isByHand: true, rule }
       unneeded.push(await assign(tx, services, use, part))
@@ -81,7 +81,7 @@ const sumOfParts = (parts: readonly Part[], leftCents: number) =>
 async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: Part) {
   if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule
   const numbers = readLineClues(toLineToMatch(line)).numbers.map(({ plain }) => plain)
-  return (await hasClaimed(tx, { bookingId, clientId }, numbers)) ? 'number' : null
+  return (await hasClaimedNumber(tx, { bookingId, clientId }, numbers)) ? 'number' : null
 }
 
 /** Credits pay bookings or go to clients. Debits and returned transfers belong to our own transfers. */

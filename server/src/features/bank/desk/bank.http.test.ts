@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
-import { forgetLines } from './forget'
-import { makeBankDesk, referenceIn, statementFile } from './makers'
+import { clearOldLineTexts } from './forget'
+import { makeBankDesk, makeStatementFile, referenceIn } from './makers'
 
 const house = useHouse()
 
@@ -99,7 +99,7 @@ describe('confirming a statement', () => {
     const { send, admin, lines, apply, book, booking, holds } = await makeBankDesk(house)
     const id = await book({ priceCents: 150_000, originalCents: 150_000 })
     const { body: read } = await send(
-      statementFile([
+      makeStatementFile([
         { text: `REF ${referenceIn(id)}`, amount: '1.500' },
         { text: 'otra cosa', amount: '2.300' },
       ]),
@@ -244,7 +244,7 @@ describe('one statement line at a time', () => {
     expect((await post('reopen')).body).toMatchObject({ state: 'open', ignored_as: null, text: 'Sueldo' })
     await post('ignore', { as: 'own' })
     house.setNow('2026-12-17T16:00:00Z')
-    await forgetLines(house.services)
+    await clearOldLineTexts(house.services)
     expect(await countRows(house.db, "bank_lines where text = '' and amount_cents = 300000")).toBe(1)
   })
 })

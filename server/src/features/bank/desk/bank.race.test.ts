@@ -8,7 +8,7 @@ import { makeBarrier } from '../../../testing/waiting'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makeTrainers } from '../../money/payouts/makers'
 import { listUnseenPayments, writePostings } from '../../money/public'
-import { makeBankDesk, referenceIn, statementFile } from './makers'
+import { makeBankDesk, makeStatementFile, referenceIn } from './makers'
 import { findLine } from './queries/lines'
 import { payBookingWithLine } from './use-line'
 import { processQueue } from './work-queue'
@@ -17,7 +17,9 @@ const house = useHouse()
 const rounds = raceRounds(3)
 
 test('ten concurrent uploads of one bank statement store it once', async () => {
-  const file = statementFile(Array.from({ length: 50 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 })))
+  const file = makeStatementFile(
+    Array.from({ length: 50 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 })),
+  )
   // An admin can have five uploads in progress.
   const admins = await Promise.all([1, 2].map(() => house.person('admin')))
   const form = await multipartFormOf([{ field: 'file', content: file }])
@@ -31,7 +33,10 @@ test('ten concurrent uploads of one bank statement store it once', async () => {
 test('two overlapping bank statements uploaded at once store each line once', async () => {
   const { send } = await makeBankDesk(house)
   const rows = Array.from({ length: 40 }, (_, index) => ({ text: `uno ${index}`, amount: index + 1 }))
-  const replies = await Promise.all([send(statementFile(rows.slice(0, 30))), send(statementFile(rows.slice(10)))])
+  const replies = await Promise.all([
+    send(makeStatementFile(rows.slice(0, 30))),
+    send(makeStatementFile(rows.slice(10))),
+  ])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(await countRows(house.db, 'bank_lines')).toBe(40)
 })
@@ -151,7 +156,7 @@ test('two bank statements of different formats uploaded at once store each line 
     '',
   ].join('\r\n')
   const row = { day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345678' }
-  await Promise.all([send(popular), send(statementFile([row]))])
+  await Promise.all([send(popular), send(makeStatementFile([row]))])
   expect(await countRows(house.db, 'bank_lines')).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import * as refused from '@entrena/contract/bank/errors'
 import type { Db } from '../../../platform/db/db'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { getLine } from './list-lines'
+import { getBankLine } from './list-lines'
 import { matchStatement } from './match-statement'
 import { findLine, lockLine, type StoredLine } from './queries/lines'
 import { lockStatement } from './queries/statements'
@@ -28,7 +28,7 @@ export async function settleLineChange(
   id: string,
   rivals: readonly string[] = [],
 ): Promise<BankLine> {
-  const line = await getLine(services, id)
+  const line = await getBankLine(services, id)
   for (const statementId of [line.statement_id, ...rivals]) await matchStatement(services, statementId)
-  return getLine(services, id)
+  return getBankLine(services, id)
 }

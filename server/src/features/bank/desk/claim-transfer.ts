@@ -2,7 +2,7 @@ import type { ClaimDraft } from '@entrena/contract/bank/entity'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { alreadyPaid } from '@entrena/contract/money/payments/errors'
 import type { Actor } from '../../../platform/http/serve'
-import { countUse, type Limit } from '../../../platform/limits/limit'
+import { countUse, type RateLimit } from '../../../platform/limits/limit'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockBooking, presentBooking } from '../../bookings/public'
@@ -10,7 +10,7 @@ import { getPayableBooking } from '../../money/public'
 import { setClaim } from '../../money/purchases/public'
 
 /** Sufficient for honest clients, and too few for guessing other people's transaction numbers. */
-const claimsAnHour: Limit = { name: 'claims', most: 20, withinMs: 60 * 60_000 }
+const claimsAnHour: RateLimit = { name: 'claims', most: 20, withinMs: 60 * 60_000 }
 
 interface Claim {
   readonly draft: ClaimDraft

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CoveredRange, findCoverage, missingUntil, overdueDays } from './coverage'
+import { type CoveredRange, findCoverage, missingDaysUntil, overdueAnnouncementDays } from './coverage'
 
 const today = '2026-11-17'
 const range = (
@@ -39,7 +39,7 @@ test.each([
   ['2026-11-13', '16', false],
   ['2026-11-13', '17', true],
 ])('a transfer announced on %s, with statements up to the %s, is overdue: %s', (day, lastDay, isOverdue) => {
-  expect(overdueDays(findCoverage([range('01', lastDay)], today), []).includes(day)).toBe(isOverdue)
+  expect(overdueAnnouncementDays(findCoverage([range('01', lastDay)], today), []).includes(day)).toBe(isOverdue)
 })
 
 // The 14th and 15th are a weekend.
@@ -49,11 +49,13 @@ test.each([
   ['12', '2026-11-18', ['2026-11-13', '2026-11-16', '2026-11-17']],
   ['17', '2026-11-18', []],
 ])('with statements up to the %s, the days missing on %s are %j', (lastDay, now, days) => {
-  expect(missingUntil(findCoverage([range('01', lastDay)], now), now)).toEqual(days)
+  expect(missingDaysUntil(findCoverage([range('01', lastDay)], now), now)).toEqual(days)
 })
 
 test('a transfer does not count as overdue while an unreadable statement line may be that transfer', () => {
   const undecided = [{ from: '2026-11-11', to: '2026-11-11' }]
-  const overdue = overdueDays(findCoverage([range('01', '16')], today), undecided).filter((day) => day >= '2026-11-05')
+  const overdue = overdueAnnouncementDays(findCoverage([range('01', '16')], today), undecided).filter(
+    (day) => day >= '2026-11-05',
+  )
   expect(overdue).toEqual(['2026-11-05', '2026-11-12'])
 })

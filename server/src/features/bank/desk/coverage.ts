@@ -65,7 +65,7 @@ export interface DayRange {
  * Returns the days on which a transfer was announced that should be on a statement by now: every day on which it could
  * arrive is covered by a statement and has no undecided line.
  */
-export function overdueDays({ days }: Coverage, undecided: readonly DayRange[]): readonly string[] {
+export function overdueAnnouncementDays({ days }: Coverage, undecided: readonly DayRange[]): readonly string[] {
   const isUndecided = (day: string) => undecided.some(({ from, to }) => from <= day && day <= to)
   const covered = new Set(days.filter(({ day, is_covered }) => is_covered && !isUndecided(day)).map(({ day }) => day))
   return days
@@ -81,7 +81,7 @@ export function overdueDays({ days }: Coverage, undecided: readonly DayRange[]):
  * Days without a statement until yesterday. After the end of the last statement only business days count, because the
  * next file will contain the others.
  */
-export function missingUntil({ covered_to: coveredTo, missing }: Coverage, today: string): readonly string[] {
+export function missingDaysUntil({ covered_to: coveredTo, missing }: Coverage, today: string): readonly string[] {
   if (coveredTo === null) return []
   const after: string[] = []
   for (let day = addBusinessDays(coveredTo, 1); day < today; day = addBusinessDays(day, 1)) after.push(day)

@@ -13,7 +13,7 @@ import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../../platform/paging'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
@@ -125,7 +125,7 @@ const earliestFirst = { name: 'expected', key: [isInstant, isUuid] }
 export async function listExpected(
   { db, now }: Services,
   question: ExpectedQueryParams,
-): Promise<Page<ExpectedPayment>> {
+): Promise<RowPage<ExpectedPayment>> {
   const { beyond, fetches, cut } = startPage(question, earliestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const before = question.overdue === 'true' ? overdueBefore(now()) : new Date(now().getTime() + 1)
@@ -144,7 +144,7 @@ export async function listExpected(
 
 export function markArrived({ db, now }: Services, admin: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const expected = await queries.findExpected(tx, id)
+    const expected = await queries.findBookedAmounts(tx, id)
     if (!expected) throw refusedWith(paymentNotExpected)
     // The day of arrival is unknown, so the day of the confirmation counts.
     const bankDay = dominicanDate(expected.createdAt)

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services'
 import { matchStatement } from './match-statement'
 import { listStatementsToMatchAgain } from './queries/matches'
 import { countQueuedLines } from './queries/queue'
-import { countAssignmentsOfStatement, deleteStatement, hasOverlap, lockStatement } from './queries/statements'
+import { countAssignmentsOfStatement, deleteStatement, isNeededByLaterFile, lockStatement } from './queries/statements'
 
 /** Deletes a statement, unless a line of it was used or a later file relies on its lines. */
 export async function discardStatement(services: Services, id: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function discardStatement(services: Services, id: string): Promise<
     if (!statement) throw refusedWith(statementNotFound)
     if ((await countQueuedLines(tx, id)) > 0 || (await countAssignmentsOfStatement(tx, id)) > 0)
       throw refusedWith(statementUsed)
-    if (await hasOverlap(tx, statement)) throw refusedWith(statementOverlapped)
+    if (await isNeededByLaterFile(tx, statement)) throw refusedWith(statementOverlapped)
     const given = await listStatementsToMatchAgain(tx, id, null)
     await deleteStatement(tx, id)
     return given

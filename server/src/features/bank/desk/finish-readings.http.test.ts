@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
-import { finishReadings } from './finish-readings'
-import { makeBankDesk, referenceIn, statementFile } from './makers'
+import { finishInterruptedReadings } from './finish-readings'
+import { makeBankDesk, makeStatementFile, referenceIn } from './makers'
 
 const house = useHouse()
 
@@ -23,10 +23,10 @@ test('a statement whose server was killed while reading it is finished, and no l
   const booking = await book({})
   const rows = [...many, { text: `REF ${referenceIn(booking)}`, amount: 1400 }]
   const id = await upload(rows)
-  await interrupt(id, { file: statementFile(rows), kept: 301 })
+  await interrupt(id, { file: makeStatementFile(rows), kept: 301 })
   expect(await statement(id)).toMatchObject({ state: 'reading' })
   expect(await countRows(house.db, 'bank_lines')).toBeLessThan(601)
-  await finishReadings(house.services)
+  await finishInterruptedReadings(house.services)
   expect(await countRows(house.db, 'bank_lines')).toBe(601)
   expect(await statement(id)).toMatchObject({ state: 'read', lines: 601, known_lines: 0, first_day: '2026-11-16' })
   expect(await lines(id, 'exact')).toHaveLength(1)
@@ -38,9 +38,9 @@ test('a statement that is still being read cannot be confirmed, and a running up
   const { book, upload, statement, apply } = await makeBankDesk(house)
   const rows = [{ text: `REF ${referenceIn(await book({}))}`, amount: 1400 }]
   const id = await upload(rows)
-  await interrupt(id, { file: statementFile(rows), kept: 9 })
+  await interrupt(id, { file: makeStatementFile(rows), kept: 9 })
   expect((await apply(id)).body).toMatchObject({ code: 'statement_reading' })
   await house.db.execute(sql`update statements set uploaded_at = ${house.services.now()}`)
-  await finishReadings(house.services)
+  await finishInterruptedReadings(house.services)
   expect(await statement(id)).toMatchObject({ state: 'reading' })
 })

@@ -1,8 +1,8 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Services } from '../../../platform/services'
 import { readInWorker } from '../read/read-in-worker'
-import { findContent, listColumns, listStatementsBeingRead } from './queries/statements'
-import { storeReading } from './store-reading'
+import { findStatementContent, listColumns, listStatementsBeingRead } from './queries/statements'
+import { storeStatementLines } from './store-reading'
 
 /** Younger statements are left alone, because an upload in progress stores its lines itself. */
 const waitMs = 60_000
@@ -11,7 +11,7 @@ const waitMs = 60_000
  * Stores the remaining lines of statements whose upload was interrupted by a server stop. One failure does not block
  * the others.
  */
-export async function finishReadings(services: Services): Promise<void> {
+export async function finishInterruptedReadings(services: Services): Promise<void> {
   const { db, now } = services
   const errors: unknown[] = []
   for (const { id } of await listStatementsBeingRead(db, new Date(now().getTime() - waitMs))) {
@@ -22,10 +22,10 @@ export async function finishReadings(services: Services): Promise<void> {
 
 async function finishReading(services: Services, id: string): Promise<void> {
   const { db, now } = services
-  const content = await findContent(db, id)
+  const content = await findStatementContent(db, id)
   if (!content) return
   const remembered = new Map((await listColumns(db)).map(({ fingerprint, columns }) => [fingerprint, columns]))
   const reading = await readInWorker(content, { today: dominicanDate(now()), remembered })
   if (reading.state !== 'read') throw new Error(`Statement ${id} could be read before`)
-  await storeReading(services, { id, read: reading.statement })
+  await storeStatementLines(services, { id, read: reading.statement })
 }

@@ -8,7 +8,7 @@ const ignoredDays = 30
 /** Days after which a file is deleted if nobody has assigned its columns. */
 const unreadDays = 7
 
-export async function forgetLines({ db, now }: Services): Promise<void> {
+export async function clearOldLineTexts({ db, now }: Services): Promise<void> {
   await clearIgnoredTexts(db, new Date(now().getTime() - ignoredDays * dayMs))
   await deleteUnread(db, new Date(now().getTime() - unreadDays * dayMs))
 }

@@ -2,21 +2,21 @@ import type { BankLine, Candidates, LinesQueryParams } from '@entrena/contract/b
 import { lineNotFound } from '@entrena/contract/bank/errors'
 import { isDate } from '@entrena/contract/calendar'
 import { toPesos } from '@entrena/contract/pesos'
-import type { Page } from '../../../platform/paging'
+import type { RowPage } from '../../../platform/paging'
 import { startPage } from '../../../platform/paging'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { presentBookingOf, presentLines } from './present-line'
 import { searchBookings, searchClients } from './queries/booking-facts'
-import { findLine, leftCentsOf } from './queries/lines'
+import { findLine, unassignedCentsOf } from './queries/lines'
 import { listLineRows } from './queries/sections'
 import { centsInSearch, referenceInSearch, wordsInSearch } from './search'
 
 const isNumber = (text: string) => /^\d{1,6}$/.test(text)
 const latestFirst = { name: 'bank-lines', key: [isDate, isNumber, isUuid] }
 
-export async function listLines(services: Services, question: LinesQueryParams): Promise<Page<BankLine>> {
+export async function listLines(services: Services, question: LinesQueryParams): Promise<RowPage<BankLine>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [day = '', number = '', id = ''] = beyond ?? []
   const rows = await listLineRows(services.db, question, {
@@ -33,7 +33,7 @@ export async function listLines(services: Services, question: LinesQueryParams):
   }
 }
 
-export async function getLine(services: Services, id: string): Promise<BankLine> {
+export async function getBankLine(services: Services, id: string): Promise<BankLine> {
   const line = await findLine(services.db, id)
   const [shown] = line ? await presentLines(services, [line]) : []
   if (!shown) throw refusedWith(lineNotFound)
@@ -50,11 +50,11 @@ export async function listCandidates(services: Services, id: string, search: str
     words,
     reference: referenceInSearch(search),
     cents: centsInSearch(search),
-    leftCents: leftCentsOf(line),
+    leftCents: unassignedCentsOf(line),
   })
   const clients = words.length > 0 ? await searchClients(db, words) : []
   return {
-    bookings: bookings.map((facts) => presentBookingOf(facts, leftCentsOf(line))),
+    bookings: bookings.map((facts) => presentBookingOf(facts, unassignedCentsOf(line))),
     clients: clients.map(({ id: client_id, name: shown, picture, cents }) => ({
       client_id,
       name: shown,

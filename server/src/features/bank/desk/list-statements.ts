@@ -10,15 +10,15 @@ import { startPage } from '../../../platform/paging'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { coverageDays, findCoverage, missingUntil } from './coverage'
-import { ownAccountOf } from './own-account'
+import { coverageDays, findCoverage, missingDaysUntil } from './coverage'
+import { bankAccountNumberOf } from './own-account'
 import { presentStatement } from './present-statement'
 import { sumUndoableAllocations, undoableSince } from './queries/allocations'
 import { countLinesBySection, countMailed, type SectionTotal } from './queries/sections'
 import {
   findPreviousStatement,
   findStatement,
-  listRanges,
+  listCoveredRanges,
   listStatementRows,
   type ShownStatement,
 } from './queries/statements'
@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60_000
 
 export async function getCoverage({ db, config, now }: Services) {
   const today = dominicanDate(now())
-  return findCoverage(await listRanges(db, ownAccountOf(config), addDays(today, -coverageDays)), today)
+  return findCoverage(await listCoveredRanges(db, bankAccountNumberOf(config), addDays(today, -coverageDays)), today)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function getCoverage({ db, config, now }: Services) {
  */
 export async function listMissingDays(services: Services): Promise<readonly string[]> {
   const coverage = await getCoverage(services)
-  return missingUntil(coverage, dominicanDate(services.now()))
+  return missingDaysUntil(coverage, dominicanDate(services.now()))
 }
 
 const latestFirst = { name: 'statements', key: [isInstant, isUuid] }

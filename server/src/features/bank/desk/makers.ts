@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** A file with the columns that most banks use. Negative amounts are debits. */
-export function statementFile(rows: readonly Row[]): string {
+export function makeStatementFile(rows: readonly Row[]): string {
   const lines = rows.map(({ day = '16/11/2026', text, amount, reference = '' }) => {
     const isOut = typeof amount === 'number' && amount < 0
     const shown = typeof amount === 'number' ? Math.abs(amount).toFixed(2) : amount
@@ -26,7 +26,7 @@ export function statementFile(rows: readonly Row[]): string {
 const popularTitles = 'Fecha Posteo,Descripción Corta,Monto Transacción,Balance ,No. Referencia,No. Serial,Descripción'
 
 /** A file of Banco Popular with transfers from other accounts of the bank, whose numbers it states. */
-export function popularFile(rows: readonly Row[]): string {
+export function makePopularFile(rows: readonly Row[]): string {
   const lines = rows.map(({ day = '16/11/2026', text, amount, reference = '' }) =>
     [day, 'Crédito Cuenta', amount, '', reference, '', text].join(','),
   )
@@ -42,7 +42,7 @@ export async function makeBankDesk(house: House) {
       `/admin/statements?name=${encodeURIComponent(name)}`,
       await multipartFormOf([{ field: 'file', content, name }]),
     )
-  const upload = async (rows: readonly Row[], fileOf = statementFile) => {
+  const upload = async (rows: readonly Row[], fileOf = makeStatementFile) => {
     const { status, body } = await send(fileOf(rows))
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.state).not.toBe('columns')

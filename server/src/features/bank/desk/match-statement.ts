@@ -3,7 +3,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Db } from '../../../platform/db/db'
 import type { Services } from '../../../platform/services'
-import { readDetails, referenceOfTransfer } from '../../money/public'
+import { decryptBankDetails, referenceOfTransfer } from '../../money/public'
 import {
   type BookingCandidate,
   type KnownPayer,
@@ -24,12 +24,12 @@ import { type BatchSizes, batchSizes, chunksOf } from './batch-sizes'
 import { type LineTransfer, listMistakes, listSentTransfers, listTransfersWithLine } from './queries/allocations'
 import {
   listAnnouncedBookings,
-  listAnnouncedElsewhere,
+  listAnnouncedWithoutBooking,
+  listBookingsNamedByLines,
   listBookingsWithDue,
-  listNamedBookings,
   listUnseenParts,
 } from './queries/candidates'
-import { leftCentsOf } from './queries/lines'
+import { unassignedCentsOf } from './queries/lines'
 import {
   listLinesToMatch,
   listTakenBookings,
@@ -37,7 +37,7 @@ import {
   type MatchableLine,
   type MatchedLine,
   type StoredLineMatch,
-  saveMatches,
+  storeMatches,
 } from './queries/matches'
 import { listPayers } from './queries/payers'
 import { closeStatementIfDecided } from './queries/statements'
@@ -55,7 +55,7 @@ export async function matchStatement(services: Services, statementId: string): P
     return match && isChanged(match, line) ? [match] : []
   })
   for (const chunk of chunksOf(changed, batchSizes(config).lines)) {
-    await saveMatches(db, chunk)
+    await storeMatches(db, chunk)
     await nextTurn()
   }
   await closeStatementIfDecided(db, statementId, now())
@@ -145,7 +145,10 @@ async function findAnnounced(db: Db, clues: readonly LineClues[], { candidates, 
   const maxCents = doubted.reduce((most, { line }) => Math.max(most, line.amountCents), 0)
   const firstDay = doubted.map(({ line }) => line.day).sort()[0]
   if (!firstDay) return []
-  return [...(await listAnnouncedBookings(db, maxCents)), ...(await listAnnouncedElsewhere(db, maxCents, firstDay))]
+  return [
+    ...(await listAnnouncedBookings(db, maxCents)),
+    ...(await listAnnouncedWithoutBooking(db, maxCents, firstDay)),
+  ]
 }
 
 async function findDue(db: Db, amounts: readonly number[], sizes: BatchSizes): Promise<readonly BookingCandidate[]> {
@@ -163,7 +166,7 @@ async function findNamed(db: Db, lines: readonly LineToMatch[], amounts: readonl
   const payers: KnownPayer[] = []
   for (const chunk of chunksOf(clues, sizes.lines)) {
     const wanted = wantedKeysOf(chunk)
-    for (const candidate of await listNamedBookings(db, { ...wanted, amounts }))
+    for (const candidate of await listBookingsNamedByLines(db, { ...wanted, amounts }))
       named.set(candidate.bookingId, candidate)
     payers.push(...(await listPayers(db, wanted.accounts)))
     await nextTurn()
@@ -179,7 +182,7 @@ function isChanged(match: MatchedLine, line: MatchableLine): boolean {
 
 export function toLineToMatch(line: LineToFind): LineToMatch {
   const { id, day, text, bankReference, serial, payerAccount } = line
-  return { id, day: day ?? '', amountCents: leftCentsOf(line), text, bankReference, serial, payerAccount }
+  return { id, day: day ?? '', amountCents: unassignedCentsOf(line), text, bankReference, serial, payerAccount }
 }
 
 function uniquePayers(payers: readonly KnownPayer[]): readonly KnownPayer[] {
@@ -200,7 +203,7 @@ export const unmatchedLine = ({ id }: { readonly id: string }): MatchedLine => (
  * An exact match that an admin has undone before, or whose line may also be in another file, is only proposed and never
  * confirmed automatically.
  */
-export const lowerExactMatch = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
+export const demoteExactMatch = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
 function fromBookings(line: LineToFind, match: LineMatch, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
   // A part of this transfer is already assigned to a client, who probably sent the rest too. Somebody else could claim
@@ -209,7 +212,7 @@ function fromBookings(line: LineToFind, match: LineMatch, mayBeWrong: (paid: Pro
   const isDoubtful = isRest || line.mayBeKnown || match.bookings.some(mayBeWrong)
   return {
     ...unmatchedLine(line),
-    class: isDoubtful ? lowerExactMatch(match.class) : match.class,
+    class: isDoubtful ? demoteExactMatch(match.class) : match.class,
     rule: match.rule,
     proposed: match.bookings,
     found: match.found,
@@ -247,7 +250,7 @@ async function findTransfers(
     [...outgoing, ...returned].map((line) => {
       const match = found.get(line.id)
       const { class: matchClass = 'none', rule = null, transferIds = [] } = match ?? {}
-      const sure = line.mayBeKnown ? lowerExactMatch(matchClass) : matchClass
+      const sure = line.mayBeKnown ? demoteExactMatch(matchClass) : matchClass
       return [line.id, { ...unmatchedLine(line), class: sure, rule, proposed_transfers: transferIds }]
     }),
   )
@@ -255,14 +258,16 @@ async function findTransfers(
 
 function outgoingOf(line: LineToFind): OutgoingLine {
   const { id, day, text, serial } = line
-  return { id, day: day ?? '', amountCents: leftCentsOf(line), text, serial }
+  return { id, day: day ?? '', amountCents: unassignedCentsOf(line), text, serial }
 }
 
 function describe(
   services: Services,
   { id, amountCents, sentAt, sealed, ownerId, batchId }: LineTransfer,
 ): SentTransfer {
-  const account = services.config.dataKey ? (readDetails(services, sealed, ownerId)?.account_number ?? null) : null
+  const account = services.config.dataKey
+    ? (decryptBankDetails(services, sealed, ownerId)?.account_number ?? null)
+    : null
   const sentOn = sentAt ? dominicanDate(sentAt) : ''
   return { id, amountCents, sentOn, account, reference: referenceOfTransfer(id), batchId }
 }

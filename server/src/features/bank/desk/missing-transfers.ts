@@ -3,23 +3,26 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
-import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../../platform/paging'
 import { transactionForEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { findBooking, lockBooking } from '../../bookings/public'
 import { mailTransferMissing } from '../../money/public'
 import { setMissingAsked } from '../../money/purchases/public'
-import { overdueDays } from './coverage'
+import { overdueAnnouncementDays } from './coverage'
 import { getCoverage } from './list-statements'
 import { countMissingOfDays, listMissingRows, listMissingToAsk, listUndecidedDays } from './queries/missing'
 
 const earliestFirst = { name: 'missing-transfers', key: [isInstant, isUuid] }
 
 const daysOf = async (services: Services) =>
-  overdueDays(await getCoverage(services), await listUndecidedDays(services.db))
+  overdueAnnouncementDays(await getCoverage(services), await listUndecidedDays(services.db))
 
-export async function listMissing(services: Services, question: MissingQueryParams): Promise<Page<MissingTransfer>> {
+export async function listMissingTransferPage(
+  services: Services,
+  question: MissingQueryParams,
+): Promise<RowPage<MissingTransfer>> {
   const { beyond, fetches, cut } = startPage(question, earliestFirst)
   const [markedAt = '', id = ''] = beyond ?? []
   const days = await daysOf(services)

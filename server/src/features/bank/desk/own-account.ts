@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config/config'
 const digitsOf = (account: string) => account.replace(/\D/g, '').replace(/^0+/, '')
 
 /** The account number that clients pay to, as statements show it. */
-export function ownAccountOf({ bank }: Pick<Config, 'bank'>): string {
+export function bankAccountNumberOf({ bank }: Pick<Config, 'bank'>): string {
   return digitsOf(bank.accountNumber)
 }
 
@@ -11,7 +11,7 @@ export function ownAccountOf({ bank }: Pick<Config, 'bank'>): string {
  * True if a statement belongs to another account. Of a masked number, such as ****4821, only the visible digits are
  * compared.
  */
-export function isOtherAccount(named: string | null, own: string): boolean {
+export function isStatementOfOtherAccount(named: string | null, own: string): boolean {
   if (!named || own === '') return false
   const shown = /\d+$/.exec(named.replace(/[\s.-]/g, ''))?.[0] ?? ''
   const isMasked = /[*xX•]/.test(named)

@@ -1,5 +1,5 @@
 import { doNothing, type PersonPart } from '../../../platform/services'
-import { emptyLinesOf } from './queries/lines'
+import { clearLineTextsOf } from './queries/lines'
 import { deletePayerAccounts } from './queries/payers'
 import { bankData } from './queries/personal-data'
 
@@ -8,7 +8,7 @@ export const bankPart: PersonPart = {
   files: doNothing,
   obstacles: doNothing,
   onLeavingAsked: doNothing,
-  onDeleted: (tx, _services, { person }) => emptyLinesOf(tx, person.id),
+  onDeleted: (tx, _services, { person }) => clearLineTextsOf(tx, person.id),
   onSuspended: doNothing,
   onRoleChanged: doNothing,
   onProfileSaved: doNothing,

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services'
 import { type LineTransfer, listAllocations, listTransfers, undoableSince } from './queries/allocations'
 import { type BookingFacts, listBookingFacts } from './queries/booking-facts'
 import type { StoredLine } from './queries/lines'
-import { leftCentsOf } from './queries/lines'
+import { unassignedCentsOf } from './queries/lines'
 
 export function presentBookingOf(facts: BookingFacts, amountCents: number): LineBooking {
   return {
@@ -81,7 +81,7 @@ function presentLine(line: StoredLine, related: Related): BankLine {
     number: line.number,
     day: line.day,
     amount: line.amountCents === null ? null : toPesos(line.amountCents),
-    left: toPesos(leftCentsOf(line)),
+    left: toPesos(unassignedCentsOf(line)),
     text: line.text,
     bank_reference: line.bankReference,
     serial: line.serial,

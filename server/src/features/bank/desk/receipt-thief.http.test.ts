@@ -8,8 +8,8 @@ import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { selectRows } from '../../../testing/rows'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { accountOfLaura } from '../../money/balance/makers'
-import { releaseDue } from '../../money/purchases/purchase-money'
-import { makeBankDesk, popularFile, referenceIn, statementFile } from './makers'
+import { releaseDueMoney } from '../../money/purchases/purchase-money'
+import { makeBankDesk, makePopularFile, makeStatementFile, referenceIn } from './makers'
 import { processQueue } from './work-queue'
 
 const house = useHouse()
@@ -192,7 +192,7 @@ test.each(['client', 'trainer'] as const)(
 )
 
 /** Two transfers with references of the thief's bookings taught that this account is the thief's. */
-async function makeKnownThief(text: string, fileOf = popularFile) {
+async function makeKnownThief(text: string, fileOf = makePopularFile) {
   const thieves = await makeThief()
   const { ownBooking, decline, upload, apply } = thieves
   for (const reference of ['0041520001', '0041520002']) {
@@ -209,7 +209,7 @@ async function payTwo({ client, book, mark }: Awaited<ReturnType<typeof makeThie
 }
 
 /** An MT940 file in which the payer types the text after `?20`. */
-const mt940File: typeof statementFile = (rows) =>
+const mt940File: typeof makeStatementFile = (rows) =>
   [
     ':20:X',
     `:25:${house.services.config.bank.accountNumber}`,
@@ -223,15 +223,15 @@ const mt940File: typeof statementFile = (rows) =>
 const fromKnown = 'Transf. via MB desde 812345677'
 
 test.each([
-  ['in a line of Popular', 'LBTR LADRON desde 812345677', popularFile],
-  ['in a file without a field for the account', 'desde 812345677', statementFile],
+  ['in a line of Popular', 'LBTR LADRON desde 812345677', makePopularFile],
+  ['in a file without a field for the account', 'desde 812345677', makeStatementFile],
   ['as the field of an MT940 file that the bank leaves out', '?31812345677?32LADRON?20', mt940File],
 ])(
   "a thief who types the payer’s account number into a transfer's text does not become its owner: %s",
   async (_, text, fileOf) => {
     const { thief, ownBooking, mark, upload, lines } = await makeKnownThief(text, fileOf)
     await mark(thief, await ownBooking())
-    for (const of of [popularFile, statementFile]) {
+    for (const of of [makePopularFile, makeStatementFile]) {
       const [line] = await lines(await upload([{ ...receipt, text: fromKnown }], of))
       expect(line).not.toMatchObject({ rule: 'account' })
     }
@@ -243,7 +243,7 @@ test('money matched by a known account alone can be sent to a bank only after 72
   const { thief, ownBooking, mark, decline, upload, apply, lines } = await makeKnownThief(fromKnown)
   const id = await ownBooking()
   await mark(thief, id)
-  const statementId = await upload([{ ...receipt, text: fromKnown }], popularFile)
+  const statementId = await upload([{ ...receipt, text: fromKnown }], makePopularFile)
   expect((await lines(statementId))[0]).toMatchObject({ class: 'exact', rule: 'account' })
   expect((await apply(statementId)).status).toBe(200)
   await decline(id)
@@ -260,7 +260,7 @@ test('a known account does not decide a match if somebody else announced the tra
   const { thief, ownBooking, mark, upload, lines } = thieves
   await payTwo(thieves)
   await mark(thief, await ownBooking())
-  const [line] = await lines(await upload([{ ...receipt, text: fromKnown }], popularFile))
+  const [line] = await lines(await upload([{ ...receipt, text: fromKnown }], makePopularFile))
   expect(line).toMatchObject({ class: 'likely', rule: 'account' })
 })
 
@@ -270,13 +270,15 @@ test("the payer’s account is not known as a thief's after an admin accepts a n
     const id = await ownBooking()
     await claim(id)
     // Not the amount that is due, so an admin must decide.
-    const [line] = await lines(await upload([{ ...receipt, text: fromKnown, amount }], popularFile))
+    const [line] = await lines(await upload([{ ...receipt, text: fromKnown, amount }], makePopularFile))
     expect(line).toMatchObject({ class: 'likely', rule: 'number' })
     expect((await assign(line.id, { booking_id: id })).status).toBe(200)
     await decline(id)
   }
   await mark(thief, await ownBooking())
-  const [next] = await lines(await upload([{ text: fromKnown, amount: 1400, reference: '0041529999' }], popularFile))
+  const [next] = await lines(
+    await upload([{ text: fromKnown, amount: 1400, reference: '0041529999' }], makePopularFile),
+  )
   expect(next).not.toMatchObject({ rule: 'account' })
 })
 
@@ -358,11 +360,11 @@ test('money matched by a number alone cannot be paid out to an accomplice as ear
   const { admin, trainer, holds } = await makeAccomplice()
   await trainer.put('/bank-account', { payload: accountOfLaura })
   const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   expect((await payOut()).body.code).toBe('nothing_to_pay')
   expect((await trainer.get('/earnings')).body).toMatchObject({ available: 0 })
   house.setNow('2026-11-19T16:00:01Z')
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   expect((await payOut()).status).toBe(201)
   await holds()
 })
@@ -378,7 +380,7 @@ test('money matched by a number alone cannot be paid out within 72 hours via a b
   const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
   expect((await payOut()).body.code).toBe('nothing_to_pay')
   house.setNow('2026-11-19T16:00:01Z')
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   expect((await payOut()).status).toBe(201)
   await holds()
 })
@@ -518,7 +520,7 @@ test('an account known only from one mistaken assignment does not end the wait o
   const id = await ownBooking()
   const statementId = await upload(
     [700, 1400].map((amount) => ({ text: fromKnown, amount })),
-    popularFile,
+    makePopularFile,
   )
   const find = async (amount: number) =>
     (await lines(statementId)).find((line: { amount: number }) => line.amount === amount)
@@ -551,10 +553,10 @@ test('a past session paid by a number alone releases no earnings within 72 hours
   expect((await thief.patch(`/bookings/${id}/complete`)).status).toBe(200)
   const available = async () => (await trainer.get('/earnings')).body.available
   house.setNow('2026-11-19T01:00:00Z')
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   expect(await available()).toBe(0)
   house.setNow('2026-11-19T16:00:01Z')
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   expect(await available()).toBe(1400)
   await holds()
 })
@@ -589,12 +591,12 @@ test('deleting the thief does not release the money to an accomplice within 72 h
   await trainer.put('/bank-account', { payload: accountOfLaura })
   const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
   expect((await admin.delete(`/admin/users/${thief.id}`)).status).toBe(204)
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   expect((await payOut()).body.code).toBe('nothing_to_pay')
   expect((await trainer.get('/earnings')).body).toMatchObject({ available: 0, on_hold: 1400 })
   house.setNow('2026-11-19T16:00:00Z')
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   expect((await payOut()).status).toBe(201)
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   await holds()
 })

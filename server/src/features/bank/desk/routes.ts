@@ -15,13 +15,13 @@ import { claimTransfer } from './claim-transfer'
 import { enterStatementBalance, getDailyBalance, listExpected, markArrived } from './daily-balance'
 import { decideLine } from './decide-line'
 import { discardStatement } from './discard-statement'
-import { finishReadings } from './finish-readings'
-import { forgetLines } from './forget'
+import { finishInterruptedReadings } from './finish-readings'
+import { clearOldLineTexts } from './forget'
 import { ignoreLine } from './ignore-line'
 import { listCandidates, listLines } from './list-lines'
 import { getBankStatement, listStatements } from './list-statements'
 import { matchStatement } from './match-statement'
-import { askForProofs, listMissing } from './missing-transfers'
+import { askForProofs, listMissingTransferPage } from './missing-transfers'
 import { reopenLine } from './reopen-line'
 import { setColumns } from './set-columns'
 import { undoAllocation } from './undo-allocation'
@@ -33,15 +33,23 @@ const minuteMs = 60_000
 
 export function bankRoutes(app: FastifyInstance, services: Services): void {
   repeatWhileRunning(app, { name: 'Confirming lines of statements', everyMs: 2_000, run: () => processQueue(services) })
-  repeatWhileRunning(app, { name: 'Finishing statements', everyMs: minuteMs, run: () => finishReadings(services) })
+  repeatWhileRunning(app, {
+    name: 'Finishing statements',
+    everyMs: minuteMs,
+    run: () => finishInterruptedReadings(services),
+  })
   repeatWhileRunning(app, { name: 'Asking for proofs', everyMs: 60 * minuteMs, run: () => askForProofs(services) })
-  repeatWhileRunning(app, { name: 'Forgetting lines', everyMs: 24 * 60 * minuteMs, run: () => forgetLines(services) })
+  repeatWhileRunning(app, {
+    name: 'Forgetting lines',
+    everyMs: 24 * 60 * minuteMs,
+    run: () => clearOldLineTexts(services),
+  })
   statementRoutes(app, services)
   lineRoutes(app, services)
   balanceRoutes(app, services)
 
   serve(app, endpoints.listMissingTransfers, async ({ query }, _actor, http) =>
-    answerPage(http, await listMissing(services, query)),
+    answerPage(http, await listMissingTransferPage(services, query)),
   )
   serve(app, endpoints.claimTransfer, ({ body }, actor, { request }) =>
     claimTransfer(services, actor, { draft: body, isLimited: areRateLimitsApplied(services.config, request) }),

@@ -1,9 +1,9 @@
 import type { BankLine } from '@entrena/contract/bank/entity'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { loadExpected, loadFixture } from '../../../testing/bank/load-fixture'
+import { loadExpectedReading, loadFixture } from '../../../testing/bank/load-fixture'
 import { useHouse } from '../../../testing/house'
-import { makeBankDesk, referenceIn, statementFile } from './makers'
+import { makeBankDesk, makeStatementFile, referenceIn } from './makers'
 
 const house = useHouse()
 
@@ -53,7 +53,7 @@ test.each(['popular.csv', 'popular-1252.csv', 'kinds.csv', 'bad-amounts.csv', 'b
   'the section totals of the statement %s add up to its lines',
   async (name) => {
     const desk = await makeBankDesk(house)
-    const { lines } = expected.parse(await loadExpected(name))
+    const { lines } = expected.parse(await loadExpectedReading(name))
     const content = await loadFixture(name)
     // Removes the account number, because a file of another account is refused.
     const own = content.toString('latin1').replace('Cuenta: 812345678', '')
@@ -89,6 +89,6 @@ test("a statement's section totals add up after lines are confirmed, partly assi
   })
   expect(await lines(first, 'fees')).toMatchObject([{ kind: 'fee' }, { kind: 'tax' }])
   expect(await lines(first, 'done')).toMatchObject([{ amount: 1400 }])
-  const { body } = await send(statementFile([...rows, { text: 'otra cosa', amount: '2.300' }]))
+  const { body } = await send(makeStatementFile([...rows, { text: 'otra cosa', amount: '2.300' }]))
   expect(await expectToAddUp(desk, body.id)).toMatchObject({ lines: 7, known_lines: 6, to_decide: 1 })
 })

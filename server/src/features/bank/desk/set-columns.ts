@@ -6,10 +6,10 @@ import type { Actor } from '../../../platform/http/serve'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { readInWorker } from '../read/read-in-worker'
-import type { Columns, ReadLine, ReadStatement } from '../read/reading'
+import type { ChosenColumnMeanings, ReadLine, ReadStatement } from '../read/reading'
 import { presentBalanceBreaks, presentStatement } from './present-statement'
 import * as queries from './queries/statements'
-import { refusalOf, refuseOtherAccount, storeReading } from './store-reading'
+import { refusalOf, refuseOtherAccount, storeStatementLines } from './store-reading'
 
 /** Reads a file with the columns that an admin assigned, and remembers them for later files. */
 export async function setColumns(
@@ -20,9 +20,9 @@ export async function setColumns(
   const { db, now } = services
   const row = await queries.findStatement(db, id)
   if (!row) throw refusedWith(refused.statementNotFound)
-  const content = await queries.findContent(db, id)
+  const content = await queries.findStatementContent(db, id)
   if (!content || !row.statement.table) throw refusedWith(refused.columnsKnown)
-  const columns: Columns = { hasHeader: draft.has_header, meanings: draft.meanings }
+  const columns: ChosenColumnMeanings = { hasHeader: draft.has_header, meanings: draft.meanings }
   const reading = await readInWorker(content, { today: dominicanDate(now()), columns })
   if (reading.state === 'refused') throw refusalOf(reading)
   if (reading.state === 'columns') throw refusedWith(refused.columnsMissing)
@@ -35,7 +35,7 @@ export async function setColumns(
     await queries.changeStatement(tx, id, { state: 'reading', table: null, linesCount: read.lines.length })
     await queries.saveColumns(tx, { fingerprint, columns, namedBy: admin.id, namedAt: now() })
   })
-  await storeReading(services, { id, read })
+  await storeStatementLines(services, { id, read })
   const stored = await queries.findStatement(db, id)
   return presentReading(read, stored ? presentStatement(stored) : null)
 }

@@ -4,7 +4,7 @@ import { useHouse } from '../../../testing/house'
 import { multipartFormOf } from '../../../testing/pictures'
 import { countRows } from '../../../testing/rows'
 import { makeTrainers } from '../../money/payouts/makers'
-import { makeBankDesk, popularFile, referenceIn, statementFile } from './makers'
+import { makeBankDesk, makePopularFile, makeStatementFile, referenceIn } from './makers'
 import { askForProofs } from './missing-transfers'
 
 const house = useHouse()
@@ -33,7 +33,7 @@ const popular = [
 describe('uploaded statement files', () => {
   test('the same statement file uploaded again is refused and stores nothing', async () => {
     const { send } = await makeBankDesk(house)
-    const file = statementFile([{ text: 'uno', amount: 100 }])
+    const file = makeStatementFile([{ text: 'uno', amount: 100 }])
     expect((await send(file)).status).toBe(200)
     const again = await send(file, 'otro nombre.csv')
     expect(again.body).toMatchObject({ code: 'statement_known' })
@@ -57,7 +57,7 @@ describe('uploaded statement files', () => {
   test('statement lines that are uploaded again in another format of the bank are not stored again', async () => {
     const { send } = await makeBankDesk(house)
     expect((await send(popular)).body).toMatchObject({ format: 'popular_csv', is_confirmed: false, lines: 2 })
-    const generic = statementFile([
+    const generic = makeStatementFile([
       { day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345679' },
       { day: '13/11/2026', text: 'OTRO TEXTO', amount: 1500, reference: '4512345678' },
       { day: '13/11/2026', text: 'NUEVO', amount: 1500, reference: '4512345690' },
@@ -159,7 +159,7 @@ describe('uploaded statement files', () => {
     ],
     [
       '20,001 lines',
-      statementFile(Array.from({ length: 20_001 }, () => ({ text: 'a', amount: 1 }))),
+      makeStatementFile(Array.from({ length: 20_001 }, () => ({ text: 'a', amount: 1 }))),
       'statement_too_long',
     ],
     [
@@ -170,7 +170,7 @@ describe('uploaded statement files', () => {
     ['more than 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'statement_file_too_large'],
     [
       'another account',
-      `Cuenta: 999888777\r\n\r\n${statementFile([{ text: 'a', amount: 1 }])}`,
+      `Cuenta: 999888777\r\n\r\n${makeStatementFile([{ text: 'a', amount: 1 }])}`,
       'statement_other_account',
     ],
   ])(
@@ -238,7 +238,7 @@ describe('uploaded statement files', () => {
 
   test('only admins have access to the bank desk', async () => {
     const { client, trainer } = await makeBankDesk(house)
-    const form = await multipartFormOf([{ field: 'file', content: statementFile([{ text: 'a', amount: 1 }]) }])
+    const form = await multipartFormOf([{ field: 'file', content: makeStatementFile([{ text: 'a', amount: 1 }]) }])
     for (const person of [client, trainer, house.stranger])
       expect((await person.post('/admin/statements', form)).status).toBeGreaterThanOrEqual(401)
     expect(await count('statements')).toBe(0)
@@ -274,7 +274,7 @@ describe('accounts that payers are known by', () => {
     const pay = async (day: string) => {
       const id = await book()
       await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
-      const statementId = await upload([{ day, text: 'MB desde 822418830 gracias', amount: 1400 }], popularFile)
+      const statementId = await upload([{ day, text: 'MB desde 822418830 gracias', amount: 1400 }], makePopularFile)
       const [line] = await lines(statementId)
       return { id, line, statementId }
     }

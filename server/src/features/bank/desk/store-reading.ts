@@ -6,13 +6,13 @@ import type { Db } from '../../../platform/db/db'
 import { makeQueue } from '../../../platform/queue'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { lettersAndDigits, withoutKnownLines } from '../match/known-lines'
+import { keepLettersAndDigits, withoutKnownLines } from '../match/known-lines'
 import { plainNumber } from '../match/match-lines'
 import { mapWithPauses, type PausedComputation, runWithPauses } from '../match/steps'
-import type { Reading, ReadLine, ReadStatement } from '../read/reading'
+import type { ReadLine, ReadStatement, StatementReading } from '../read/reading'
 import { batchSizes, chunksOf } from './batch-sizes'
-import { findMatches, type LineToFind, lowerExactMatch, unmatchedLine } from './match-statement'
-import { isOtherAccount, ownAccountOf } from './own-account'
+import { demoteExactMatch, findMatches, type LineToFind, unmatchedLine } from './match-statement'
+import { bankAccountNumberOf, isStatementOfOtherAccount } from './own-account'
 import { saveBalance } from './queries/daily-balance'
 import type { MatchedLine } from './queries/matches'
 import { insertLines, type LineRow, listStoredLines, markStatementRead } from './queries/new-lines'
@@ -75,8 +75,8 @@ function daysOf(lines: readonly ReadLine[]): { readonly from: string; readonly t
 function fingerprintOf(account: string, { day, amountCents, bankReference, serial, text, problem, raw }: ReadLine) {
   const parts =
     problem === null
-      ? [day, amountCents, plainNumber(bankReference), plainNumber(serial), lettersAndDigits(text)]
-      : [lettersAndDigits(raw)]
+      ? [day, amountCents, plainNumber(bankReference), plainNumber(serial), keepLettersAndDigits(text)]
+      : [keepLettersAndDigits(raw)]
   return hash('sha256', JSON.stringify([account, ...parts]))
 }
 
@@ -102,7 +102,7 @@ function rowOf(line: NumberedLine, mayBeKnown: boolean): NewLine {
   }
 }
 
-export function refusalOf({ reason, details }: Extract<Reading, { state: 'refused' }>) {
+export function refusalOf({ reason, details }: Extract<StatementReading, { state: 'refused' }>) {
   if (reason === 'unreadable' && details.line) return refusedWith(refused.statementLineTooLong, { line: details.line })
   if (reason === 'days_mixed')
     return refusedWith(refused.statementDaysMixed, { cells: Object.values(details).join(', ') })
@@ -122,7 +122,7 @@ export function refusalOf({ reason, details }: Extract<Reading, { state: 'refuse
 }
 
 export function refuseOtherAccount({ config }: Services, { account }: ReadStatement): void {
-  if (isOtherAccount(account, ownAccountOf(config)))
+  if (isStatementOfOtherAccount(account, bankAccountNumberOf(config)))
     throw refusedWith(refused.statementOtherAccount, { account: `…${(account ?? '').slice(-4)}` })
 }
 
@@ -132,9 +132,9 @@ interface Stored {
 }
 
 /** Stores the lines of a statement with their matches, and marks the statement as read. */
-export async function storeReading(services: Services, { id, read }: Stored): Promise<void> {
+export async function storeStatementLines(services: Services, { id, read }: Stored): Promise<void> {
   const { db, config } = services
-  const account = ownAccountOf(config)
+  const account = bankAccountNumberOf(config)
   // Yields to the event loop before each long step, because the embedded database runs in this process.
   await nextTurn()
   const lines = await runWithPauses(numberLines(account, read))
@@ -142,7 +142,7 @@ export async function storeReading(services: Services, { id, read }: Stored): Pr
   const withMatch = (line: NewLine): LineRow => {
     const { class: found, ...match } = matches.get(line.id) ?? unmatchedLine(line)
     // Another file may have been stored since the lines were matched.
-    return { ...line, ...match, class: line.may_be_known ? lowerExactMatch(found) : found }
+    return { ...line, ...match, class: line.may_be_known ? demoteExactMatch(found) : found }
   }
   if (config.databaseUrl) {
     await db.transaction(async (tx) => {

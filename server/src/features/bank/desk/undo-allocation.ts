@@ -17,7 +17,7 @@ import {
   undoPayment,
   undoTransferSeen,
 } from '../../money/public'
-import { getLine } from './list-lines'
+import { getBankLine } from './list-lines'
 import { matchStatement } from './match-statement'
 import { findAllocation, type StoredAllocation, setAllocationUndone, undoableSince } from './queries/allocations'
 import { changeLine, lockLine, type StoredLine } from './queries/lines'
@@ -37,7 +37,7 @@ export async function undoAllocation(services: Services, admin: Actor, id: strin
     return line.statementId
   })
   await matchStatement(services, statementId)
-  return getLine(services, allocation.lineId)
+  return getBankLine(services, allocation.lineId)
 }
 
 /** Locks the people and bookings for which a line was used, before the line itself. */

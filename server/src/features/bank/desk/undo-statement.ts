@@ -5,7 +5,7 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { recordAction } from '../../admin-log/public'
 import { getBankStatement } from './list-statements'
-import { queueUndo, sumUndoableAllocations, undoableSince } from './queries/allocations'
+import { queueUndoOfStatement, sumUndoableAllocations, undoableSince } from './queries/allocations'
 import { changeStatement, lockStatement } from './queries/statements'
 import { processQueueNow } from './work-queue'
 
@@ -22,7 +22,7 @@ export async function undoStatement(services: Services, admin: Actor, id: string
     const since = undoableSince(now())
     const sum = await sumUndoableAllocations(tx, id, since)
     if (!sum || sum.count === 0) throw refusedWith(refused.nothingToUndo)
-    await queueUndo(tx, id, { since, by: admin.id })
+    await queueUndoOfStatement(tx, id, { since, by: admin.id })
     const action = { action: 'undo' as const, actionLines: sum.count, actionCents: sum.cents, changedLines: 0 }
     await changeStatement(tx, id, { ...action, keptLines: 0 })
     const about = { adminId: admin.id, subjectId: id, amountCents: sum.cents, at: now() }

@@ -5,7 +5,7 @@ import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makeBooking } from '../../bookings/makers'
 import { settlePartPayments } from '../../money/payments/settle-part-payments'
 import { makeTrainers } from '../../money/payouts/makers'
-import { makeBankDesk, referenceIn, statementFile } from './makers'
+import { makeBankDesk, makeStatementFile, referenceIn } from './makers'
 import { askForProofs } from './missing-transfers'
 
 const house = useHouse()
@@ -118,10 +118,10 @@ test('confirming a statement is refused if its lines differ from what the admin 
 test('a line unreadable in one statement file is not stored again when another file has it readable', async () => {
   const { send, admin, lines } = await makeBankDesk(house)
   const row = { text: 'LBTR PEREZ MOTA', amount: '1.500' }
-  const { body: first } = await send(statementFile([row]))
+  const { body: first } = await send(makeStatementFile([row]))
   const [red] = await lines(first.id, 'decide')
   await admin.post(`/admin/bank-lines/${red.id}/decide`, { payload: { amount: 1500 } })
-  const { body: second } = await send(statementFile([row, { text: 'otro', amount: '2.300,50' }]))
+  const { body: second } = await send(makeStatementFile([row, { text: 'otro', amount: '2.300,50' }]))
   expect(second).toMatchObject({ lines: 2, known_lines: 1 })
 })
 

@@ -9,10 +9,10 @@ import type { Actor } from '../../../platform/http/serve'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { readInWorker } from '../read/read-in-worker'
-import { ownAccountOf } from './own-account'
+import { bankAccountNumberOf } from './own-account'
 import { presentStatement } from './present-statement'
 import * as queries from './queries/statements'
-import { refusalOf, refuseOtherAccount, storeReading } from './store-reading'
+import { refusalOf, refuseOtherAccount, storeStatementLines } from './store-reading'
 
 interface Upload {
   readonly content: Buffer
@@ -42,7 +42,7 @@ export async function uploadStatement(
     id: randomUUID(),
     fileHash,
     fileName,
-    account: ownAccountOf(config),
+    account: bankAccountNumberOf(config),
     uploadedBy: admin.id,
     uploadedAt: now(),
   }
@@ -54,7 +54,7 @@ export async function uploadStatement(
   refuseOtherAccount(services, reading.statement)
   const linesCount = reading.statement.lines.length
   const isNew = await queries.insertStatement(db, { ...statement, state: 'reading', content, linesCount })
-  if (isNew) await storeReading(services, { id: statement.id, read: reading.statement })
+  if (isNew) await storeStatementLines(services, { id: statement.id, read: reading.statement })
   return answer(db, fileHash, isNew)
 }
 

@@ -28,7 +28,7 @@ import {
 import { findEqualPayments, paymentsShownBy } from '../match/same-payment'
 import { mailToBalance } from './mails'
 import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'
-import { changeLine, leftCentsOf, type StoredLine } from './queries/lines'
+import { changeLine, type StoredLine, unassignedCentsOf } from './queries/lines'
 import { learnPayer } from './queries/payers'
 
 export interface LineUse {
@@ -218,7 +218,7 @@ export async function markTransfersWithLine(
   if (transfers.length !== ids.length) throw refusedWith(refused.assigneeNotFound)
   if ((await listTransfersWithLine(tx, ids, kind)).size > 0) throw refusedWith(refused.lineDone)
   const sum = transfers.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  if (sum !== leftCentsOf(use.line)) throw refusedWith(refused.assigneeUnfit)
+  if (sum !== unassignedCentsOf(use.line)) throw refusedWith(refused.assigneeUnfit)
   let { line } = use
   for (const transfer of transfers) {
     const isPosted = await (kind === 'returned'

@@ -9,7 +9,7 @@ import { lockPeopleAndBookings } from '../../locks/public'
 import { removeProof, type StoredProof } from '../../money/public'
 import { matchStatement } from './match-statement'
 import { listAllocations, type StoredAllocation } from './queries/allocations'
-import { changeLine, leftCentsOf, lockLine, type StoredLine } from './queries/lines'
+import { changeLine, lockLine, type StoredLine, unassignedCentsOf } from './queries/lines'
 import { countQueuedLines, findQueuedLine } from './queries/queue'
 import { countFailedLine, endStatementActions, lockStatement } from './queries/statements'
 import { lockUsedFor, undoAllocationInTransaction } from './undo-allocation'
@@ -91,11 +91,11 @@ type Presser = Pick<LineUse, 'by' | 'pressId'>
 async function confirmLine(tx: Db, services: Services, line: StoredLine, presser: Presser): Promise<StoredProof[]> {
   const use = { line, ...presser, isByHand: false, rule: line.rule }
   if (line.kind === 'debit') {
-    await markTransfersWithLine(tx, services, { ...use, amountCents: leftCentsOf(line) }, line.proposedTransfers)
+    await markTransfersWithLine(tx, services, { ...use, amountCents: unassignedCentsOf(line) }, line.proposedTransfers)
     return []
   }
   const sum = line.proposed.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  if (line.class !== 'exact' || sum !== leftCentsOf(line)) throw refusedWith(refused.assigneeUnfit)
+  if (line.class !== 'exact' || sum !== unassignedCentsOf(line)) throw refusedWith(refused.assigneeUnfit)
   const proofs: StoredProof[] = []
   let current = line
   for (const { bookingId, amountCents } of line.proposed) {

@@ -13,7 +13,7 @@ export type IsBookingTaken = (candidate: BookingCandidate) => boolean
 export type ExactRule = (evidence: LineEvidence, known: KnownBookings, isTaken: IsBookingTaken) => readonly BookingHit[]
 
 /** Matches by reference. A line may pay several bookings if it contains all their references and the sum is right. */
-export const exactByReference: ExactRule = (evidence, _known, isTaken) => {
+export const matchExactlyByReference: ExactRule = (evidence, _known, isTaken) => {
   const { line, sure, numbered, isReferenceShared, isNumberShared } = evidence
   if (sure.length === 0 || isReferenceShared) return []
   if (sure.some(({ candidate }) => candidate.state !== 'open' || isTaken(candidate))) return []
@@ -22,7 +22,7 @@ export const exactByReference: ExactRule = (evidence, _known, isTaken) => {
   return sum(sure) === line.amountCents && (isNumberShared || !isContradicted) ? sure : []
 }
 
-export const exactByNumber: ExactRule = (evidence, known, isTaken) => {
+export const matchExactlyByNumber: ExactRule = (evidence, known, isTaken) => {
   const { line, sure, numbered, isNumberShared } = evidence
   const hits = numbered.filter(isOpenOrPaid)
   const [hit] = hits
@@ -35,7 +35,7 @@ export const exactByNumber: ExactRule = (evidence, known, isTaken) => {
   return pointsToAnotherClient(evidence, candidate, known) ? [] : [hit]
 }
 
-export const exactByAccount: ExactRule = (evidence, known, isTaken) => {
+export const matchExactlyByAccount: ExactRule = (evidence, known, isTaken) => {
   const candidate = onlyBookingOfPayer(evidence, known)
   if (!candidate || isTaken(candidate) || evidence.sure.length > 0) return []
   // No match until the client announces the payment, because the transfer may be for a relative's booking. Of two equal

@@ -18,7 +18,7 @@ export interface ComparedLine {
   readonly format: string | null
 }
 
-export const lettersAndDigits = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+export const keepLettersAndDigits = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 type Likeness = 'same' | 'other' | 'unclear'
 
@@ -38,14 +38,16 @@ interface Features {
 
 function featuresOf(line: ComparedLine): Features {
   const { fingerprint, balanceCents, bankReference, serial, payerAccount, text, format } = line
-  const words = lettersAndDigits(text)
+  const words = keepLettersAndDigits(text)
   const references = referencesIn(text).flatMap(({ isSure, reference }) => (isSure ? [reference] : []))
   return {
     fingerprint,
     format,
     balanceCents,
     number: plainNumber(bankReference),
-    numbers: [bankReference, serial, payerAccount ?? ''].map((number) => lettersAndDigits(number).replace(/^0+/, '')),
+    numbers: [bankReference, serial, payerAccount ?? ''].map((number) =>
+      keepLettersAndDigits(number).replace(/^0+/, ''),
+    ),
     words,
     isRow: /^\d{8}/.test(words),
     references,

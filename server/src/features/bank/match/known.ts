@@ -2,7 +2,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import type { LineClues } from './clues'
 import type { BookingCandidate, KnownPayer } from './line-to-match'
-import { indexCandidateNames, makeWordsOfName, type NameIndex, otherPayersOf, payerNamesOf } from './names'
+import { indexCandidateNames, makeNameWordCache, type NameIndex, otherPayersOf, payerNamesOf } from './names'
 import { memoize } from './remember'
 import { plainNumber } from './words'
 
@@ -29,7 +29,7 @@ export interface KnownBookings extends PayWindow {
 /** Bookings of one client. */
 export type AnnouncedBookings = readonly BookingCandidate[]
 
-export interface WantedKeys {
+export interface CandidateKeys {
   readonly references: readonly string[]
   readonly numbers: readonly string[]
   readonly accounts: readonly string[]
@@ -37,7 +37,7 @@ export interface WantedKeys {
 }
 
 /** The keys by which the bookings and payers of these lines are loaded from the database. */
-export function wantedKeysOf(clues: readonly LineClues[]): WantedKeys {
+export function wantedKeysOf(clues: readonly LineClues[]): CandidateKeys {
   return {
     references: [...new Set(clues.flatMap(({ references }) => references.map(({ reference }) => reference)))],
     numbers: [...new Set(clues.flatMap(({ numbers }) => numbers.map(({ plain }) => plain)))],
@@ -61,7 +61,7 @@ export function indexKnownBookings(
   const byDue = group(open, wanted.amounts, ({ dueCents }) => dueCents)
   // Computed on demand, because few statements need it.
   let announced: readonly { readonly bookings: AnnouncedBookings; readonly mayBeSum: IsSum }[] | undefined
-  const wordsOfName = makeWordsOfName()
+  const wordsOfName = makeNameWordCache()
   return {
     withReference: (reference) => byReference.get(reference) ?? [],
     withNumber: (number) => byNumber.get(number) ?? [],

@@ -1,10 +1,16 @@
 import type { MatchRule } from '@entrena/contract/bank/rules'
 import { type LineClues, readLineClues } from './clues'
 import { type BookingHit, gatherEvidence, type LineEvidence } from './evidence'
-import { type ExactRule, exactByAccount, exactByNumber, exactByReference, type IsBookingTaken } from './exact'
+import {
+  type ExactRule,
+  type IsBookingTaken,
+  matchExactlyByAccount,
+  matchExactlyByNumber,
+  matchExactlyByReference,
+} from './exact'
 import { indexKnownBookings, type KnownBookings } from './known'
 import type { BookingCandidate, KnownPayer, LineMatch, LineToMatch } from './line-to-match'
-import { exactLineMatch, type FindOnlyMarked, proposeMatch } from './proposals'
+import { type FindOnlyMarked, makeExactMatch, proposeMatch } from './proposals'
 import { memoize } from './remember'
 import { mapWithPauses, type PausedComputation, runWithoutPauses } from './steps'
 
@@ -64,13 +70,13 @@ function* matchExactly(
     matches.has(of.line.id) ? [] : exact(of, known, ({ bookingId }) => taken.has(bookingId))
   const take = ({ line }: LineEvidence, rule: MatchRule, hits: readonly BookingHit[]) => {
     if (hits.length === 0) return
-    matches.set(line.id, exactLineMatch(rule, hits))
+    matches.set(line.id, makeExactMatch(rule, hits))
     for (const { candidate } of hits) taken.add(candidate.bookingId)
   }
-  yield* mapWithPauses(evidence, (of) => take(of, 'reference', find(of, exactByReference)))
-  yield* mapWithPauses(evidence, (of) => take(of, 'number', find(of, exactByNumber)))
+  yield* mapWithPauses(evidence, (of) => take(of, 'reference', find(of, matchExactlyByReference)))
+  yield* mapWithPauses(evidence, (of) => take(of, 'number', find(of, matchExactlyByNumber)))
   // Two equal transfers from one account may be for different clients, so neither is exact.
-  const byAccount = yield* mapWithPauses(evidence, (of) => ({ of, hits: find(of, exactByAccount) }))
+  const byAccount = yield* mapWithPauses(evidence, (of) => ({ of, hits: find(of, matchExactlyByAccount) }))
   const isContested = findContested(byAccount.flatMap(({ hits }) => hits.map(({ candidate }) => candidate.bookingId)))
   for (const { of, hits } of byAccount) {
     if (!hits.some(({ candidate }) => isContested.has(candidate.bookingId))) take(of, 'account', hits)

@@ -1,6 +1,6 @@
 import type { BookingCandidate } from './line-to-match'
 import { memoize } from './remember'
-import { findWords, plainWordsOf } from './words'
+import { plainWordsOf, splitTextWords } from './words'
 
 interface Entry {
   readonly candidate: BookingCandidate
@@ -36,9 +36,9 @@ function markRepeated(words: readonly string[]): readonly string[] {
 }
 
 /** The words of a name that a text contains, in their original spelling. */
-export function writtenNames(text: string, candidate: BookingCandidate): readonly string[] {
+export function nameWordsInText(text: string, candidate: BookingCandidate): readonly string[] {
   const words = nameWordsOf(payerNamesOf(candidate).join(' '))
-  return findWords(text)
+  return splitTextWords(text)
     .filter(({ plain }) => words.has(plain))
     .map(({ start, end }) => text.slice(start, end))
 }
@@ -71,7 +71,7 @@ export function indexCandidateNames(
 }
 
 /** Caches the words of names, because removing accents is slow and clients have several bookings. */
-export function makeWordsOfName(): WordsOfName {
+export function makeNameWordCache(): WordsOfName {
   const wordsOfPart = memoize((part: string) => plainWordsOf(part).filter(isNameWord))
   return memoize((name) => distinct([markRepeated(name.split(' ').flatMap(wordsOfPart))]))
 }

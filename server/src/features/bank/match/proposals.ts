@@ -9,7 +9,7 @@ import {
 } from './exact'
 import type { KnownBookings } from './known'
 import type { BookingCandidate, LineMatch } from './line-to-match'
-import { nameWordsOf, writtenNames } from './names'
+import { nameWordsInText, nameWordsOf } from './names'
 
 const noMatch: LineMatch = { class: 'none', rule: null, bookings: [], found: [], readAs: null }
 
@@ -99,7 +99,7 @@ const byName: Proposal = ({ line }, { known, isTaken }) => {
     .find(nameWordsOf(line.text), (candidate) => !isTaken(candidate) && known.isPayDay(candidate, line.day))
   if (named === 'none' || named === 'many') return null
   const match = matchOf('likely', 'name', spread([hitOf(named)], line.amountCents))
-  return { ...match, found: writtenNames(line.text, named) }
+  return { ...match, found: nameWordsInText(line.text, named) }
 }
 
 /** If the line names another client with the same amount due, the booking marked as paid is not proposed. */
@@ -158,7 +158,7 @@ function matchOf(kind: MatchClass, rule: MatchRule, shares: readonly Share[]): L
   }
 }
 
-export function exactLineMatch(rule: MatchRule, hits: readonly BookingHit[]): LineMatch {
+export function makeExactMatch(rule: MatchRule, hits: readonly BookingHit[]): LineMatch {
   return matchOf(
     'exact',
     rule,

@@ -1,4 +1,4 @@
-import { findWords, plainWordsOf, type TextWord } from './words'
+import { plainWordsOf, splitTextWords, type TextWord } from './words'
 
 export interface FoundReference {
   /** The first eight hex characters of a booking id, in lower case. */
@@ -46,7 +46,7 @@ export function referencesIn(text: string): readonly FoundReference[] {
 }
 
 function readingsIn(text: string): readonly Reading[] {
-  const words = findWords(text)
+  const words = splitTextWords(text)
   return words.flatMap((first, index): readonly Reading[] => {
     const second = words[index + 1]
     const isWhole = first.plain.length === referenceLength || isGluedToLabel(first)

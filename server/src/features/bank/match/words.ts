@@ -14,7 +14,7 @@ function withoutAccents(text: string): string {
     .toUpperCase()
 }
 
-export function findWords(text: string): readonly TextWord[] {
+export function splitTextWords(text: string): readonly TextWord[] {
   const words: TextWord[] = []
   if (asciiOnly.test(text)) {
     for (const { 0: plain, index } of text.toUpperCase().matchAll(/[0-9A-Z]+/g)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeTwoFacedZip, makeWorkbook, makeWorksheetXml, makeZip } from '../../../testing/bank/workbooks'
+import { makeContradictingZip, makeWorkbook, makeWorksheetXml, makeZip } from '../../../testing/bank/workbooks'
 import { readStatement } from './reading'
 
 const options = { today: '2026-11-17' }
@@ -47,7 +47,7 @@ describe('refused statement files', () => {
     ['a zip of 60 parts that also says it has none', () => makeZip(sixtyMegabytes, 0), 'zip_bomb', {}],
     [
       'a zip of 60 parts in a second directory',
-      () => makeTwoFacedZip(part('xl/workbook.xml', Buffer.from('a')), sixtyMegabytes),
+      () => makeContradictingZip(part('xl/workbook.xml', Buffer.from('a')), sixtyMegabytes),
       'zip_bomb',
       {},
     ],

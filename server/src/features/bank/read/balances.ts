@@ -69,7 +69,7 @@ const enoughSteps = 2
  * If every change of the balance has the opposite sign, the columns for credits and debits were swapped. An admin must
  * then confirm every line.
  */
-export function doubtSwappedColumns(lines: readonly DraftLine[], ends: Ends): readonly DraftLine[] {
+export function requireConfirmationIfSwapped(lines: readonly DraftLine[], ends: Ends): readonly DraftLine[] {
   const steps = listSteps(lines, ends)
   const isSwapped = steps.length >= enoughSteps && steps.every(({ change, sum }) => sum !== 0 && change === -sum)
   return isSwapped

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadFixture } from '../../../testing/bank/load-fixture'
-import { type Columns, type Reading, readStatement } from './reading'
+import { type ChosenColumnMeanings, readStatement, type StatementReading } from './reading'
 
 const today = '2026-11-17'
 
@@ -10,10 +10,10 @@ async function readTable(content: Buffer) {
   return reading.table
 }
 
-const amountsOf = (reading: Reading) =>
+const amountsOf = (reading: StatementReading) =>
   reading.state === 'read' ? reading.statement.lines.map(({ amountCents }) => amountCents) : reading
 
-const threeColumns: Columns = { hasHeader: true, meanings: ['day', 'text', 'amount'] }
+const threeColumns: ChosenColumnMeanings = { hasHeader: true, meanings: ['day', 'text', 'amount'] }
 
 test('a table with unknown columns is shown with its first ten rows', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => `03/11/2026,pago ${index},-1.00`)
@@ -37,10 +37,10 @@ test('in a statement file without a header, the first row is read as a line', as
 
 test('an admin can say that all amounts came in, or name the column with the direction', async () => {
   const content = await loadFixture('unsigned.csv')
-  const incoming: Columns = { hasHeader: true, meanings: ['day', 'text', 'in'] }
+  const incoming: ChosenColumnMeanings = { hasHeader: true, meanings: ['day', 'text', 'in'] }
   expect(amountsOf(await readStatement(content, { today, columns: incoming }))).toEqual([150_000, 50_000])
   const signed = Buffer.from('A,B,C\n03/11/2026,CR,5.00\n04/11/2026,DB,6.00\n05/11/2026,??,7.00\n')
-  const columns: Columns = { hasHeader: true, meanings: ['day', 'sign', 'amount'] }
+  const columns: ChosenColumnMeanings = { hasHeader: true, meanings: ['day', 'sign', 'amount'] }
   expect(amountsOf(await readStatement(signed, { today, columns }))).toEqual([500, -600, null])
 })
 
@@ -68,7 +68,7 @@ describe('remembered columns', () => {
   })
 })
 
-test.each<[Columns['meanings'], string, string]>([
+test.each<[ChosenColumnMeanings['meanings'], string, string]>([
   [['text', 'text', 'amount'], 'columns_missing', 'day'],
   [['day', 'text', null], 'columns_missing', 'amount'],
   [['day', 'balance', null], 'columns_missing', 'amount'],

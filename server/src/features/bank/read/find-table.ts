@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { looksLikeAmount } from './cells/amounts'
 import { looksLikeDay } from './cells/days'
-import { readHeader } from './header'
-import { isBlankCell, plainWords, type Sheet, type SheetRow, showCellText } from './rows'
+import { readTableHeader } from './header'
+import { cellTextOf, isBlankCell, plainWords, type SheetRow, type StatementSheet } from './rows'
 import type { PreviewTable } from './statement'
 
 export interface FoundTable {
@@ -26,8 +26,8 @@ function isMovement({ cells }: SheetRow): boolean {
 }
 
 /** Finds the table below the heading, which has holder, account and date range. */
-export function findTable(rows: readonly SheetRow[]): FoundTable | undefined {
-  const titled = rows.findIndex((row) => readHeader(row) !== undefined)
+export function findStatementTable(rows: readonly SheetRow[]): FoundTable | undefined {
+  const titled = rows.findIndex((row) => readTableHeader(row) !== undefined)
   if (titled >= 0) return { header: titled, first: titled + 1, hasDays: true }
   const movement = rows.findIndex(isMovement)
   if (movement >= 0) {
@@ -68,11 +68,11 @@ function hash(value: unknown): string {
 }
 
 /** A preview in which the admin assigns the column types. */
-export function describeTable({ rows, separator }: Sheet, found: FoundTable): PreviewTable {
+export function describeTable({ rows, separator }: StatementSheet, found: FoundTable): PreviewTable {
   const body = rows.slice(found.first)
   const titles = found.header === null ? undefined : rows[found.header]?.cells
   const columns = body.reduce((most, { cells }) => Math.max(most, cells.length), titles?.length ?? 0)
-  const show = (cells: SheetRow['cells']) => Array.from({ length: columns }, (_, index) => showCellText(cells[index]))
+  const show = (cells: SheetRow['cells']) => Array.from({ length: columns }, (_, index) => cellTextOf(cells[index]))
   const shapes = () => Array.from({ length: columns }, (_, index) => columnShape(body.slice(0, shapeRows), index))
   return {
     header: titles ? show(titles) : null,

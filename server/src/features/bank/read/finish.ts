@@ -1,5 +1,5 @@
 import { type LineProblem, maxStatementLines, type StatementFormat } from '@entrena/contract/bank/rules'
-import { checkBalances, countAgreeingBalances, deriveSigns, doubtSwappedColumns } from './balances'
+import { checkBalances, countAgreeingBalances, deriveSigns, requireConfirmationIfSwapped } from './balances'
 import { findLineKind } from './cells/classify'
 import { certainMoney, type DraftLine, type DraftStatement } from './draft-line'
 import type { StatementHeadings } from './headings'
@@ -72,7 +72,7 @@ export function finishStatement({ format, bank, headings, draft, today }: Statem
   }
   const inOrder = deriveSigns(signByTable(putInOrder(draft), format), openingCents)
   const balances = checkBalances(inOrder, { openingCents, closingCents })
-  const lines = doubtSwappedColumns(inOrder, { openingCents, closingCents })
+  const lines = requireConfirmationIfSwapped(inOrder, { openingCents, closingCents })
   const [first, last] = [inOrder[0], inOrder.at(-1)]
   const hasStart = first?.cents != null && first.balanceCents !== null
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeReading, listFixtures, loadExpected, loadFixture } from '../../../testing/bank/load-fixture'
+import { compactReading, listFixtures, loadExpectedReading, loadFixture } from '../../../testing/bank/load-fixture'
 import { readStatement } from './reading'
 
 const today = '2026-11-17'
@@ -11,5 +11,5 @@ test('the tests have a statement file for every bank, every file format and ever
 
 test.each(names)('the statement file %s is read as a person would read it', async (name) => {
   const reading = await readStatement(await loadFixture(name), { today })
-  expect(describeReading(reading)).toEqual(await loadExpected(name))
+  expect(compactReading(reading)).toEqual(await loadExpectedReading(name))
 })

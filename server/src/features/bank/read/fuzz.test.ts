@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listFixtures, loadFixture } from '../../../testing/bank/load-fixture'
-import { type Reading, readStatement } from './reading'
+import { readStatement, type StatementReading } from './reading'
 
 const mutations = 500
 
@@ -29,7 +29,7 @@ function mutate(content: Buffer, random: (below: number) => number): Buffer {
 }
 
 /** Returns unclear lines without a stated problem. */
-function listUnexplained(reading: Reading): readonly number[] {
+function listUnexplained(reading: StatementReading): readonly number[] {
   if (reading.state !== 'read') return []
   const bad = reading.statement.lines.filter(({ amountCents, day, problem }) => {
     const isSafe = amountCents === null || (Number.isSafeInteger(amountCents) && amountCents !== 0)

@@ -48,7 +48,7 @@ function withoutRepeats(words: readonly string[], meanings: ColumnMeanings): Col
 }
 
 /** Returns the header if a row has titles for day and amount and contains no values. */
-export function readHeader({ cells }: SheetRow): TableHeader | undefined {
+export function readTableHeader({ cells }: SheetRow): TableHeader | undefined {
   const filled = cells.filter((cell) => !isBlankCell(cell))
   if (filled.length < 2 || filled.some((cell) => looksLikeDay(cell) || looksLikeAmount(cell))) return undefined
   const words = cells.map(plainWords)

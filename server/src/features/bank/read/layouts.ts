@@ -2,9 +2,9 @@ import type { ColumnMeaning, StatementFormat } from '@entrena/contract/bank/rule
 import { looksLikeDay } from './cells/days'
 import type { TextLine } from './containers/split-text'
 import type { FoundTable } from './find-table'
-import { type ColumnMeanings, readHeader, type TableHeader } from './header'
-import { isBlankCell, plainWords, type Sheet, type SheetRow } from './rows'
-import { type Columns, RefusedReading } from './statement'
+import { type ColumnMeanings, readTableHeader, type TableHeader } from './header'
+import { isBlankCell, plainWords, type SheetRow, type StatementSheet } from './rows'
+import { type ChosenColumnMeanings, RefusedReading } from './statement'
 
 /** Rows with the same columns. Banco Popular prints a table of credits and one of debits, each with a header. */
 export interface TableSection {
@@ -47,7 +47,7 @@ interface Known {
   readonly bank: string
 }
 
-function recognise({ words }: TableHeader, sheet: Sheet, bank: string | null): Known | undefined {
+function recognise({ words }: TableHeader, sheet: StatementSheet, bank: string | null): Known | undefined {
   const has = (...titles: string[]) => titles.every((title) => words.includes(title))
   if (has('fecha posteo', 'descripcion corta', 'monto transaccion')) {
     return { format: 'popular_csv', bank: 'Banco Popular' }
@@ -71,7 +71,7 @@ function splitSections(
 ): readonly TableSection[] {
   const sections: { meanings: ColumnMeanings; rows: SheetRow[] }[] = []
   for (const row of rows) {
-    const header = readHeader(row)
+    const header = readTableHeader(row)
     if (header) sections.push({ meanings: adapt(header), rows: [] })
     else sections.at(-1)?.rows.push(row)
   }
@@ -84,9 +84,9 @@ function adaptPopular({ words, meanings }: TableHeader): ColumnMeanings {
 }
 
 /** Returns undefined if the titles do not identify day and amount columns. */
-export function layoutByHeader(sheet: Sheet, { header: at }: FoundTable): StatementLayout | undefined {
+export function layoutByHeader(sheet: StatementSheet, { header: at }: FoundTable): StatementLayout | undefined {
   const row = at === null ? undefined : sheet.rows[at]
-  const header = row && readHeader(row)
+  const header = row && readTableHeader(row)
   if (at === null || !header) return undefined
   const headings = sheet.rows.slice(0, at)
   const bank = findBank(headings)
@@ -114,7 +114,7 @@ function isBhdRow({ cells }: SheetRow): boolean {
 }
 
 /** Layout of BHD files without a header: ten columns, of which the last is the time. */
-export function layoutOfBhd({ rows }: Sheet): StatementLayout | undefined {
+export function findBhdLayout({ rows }: StatementSheet): StatementLayout | undefined {
   const first = rows.findIndex(isBhdRow)
   const isBhd = first >= 0 && first <= 1 && rows.filter(isBhdRow).length > (rows.length - 1) / 2
   if (!isBhd) return undefined
@@ -140,7 +140,7 @@ export function layoutOfPopularText(lines: readonly TextLine[]): StatementLayout
 
 const once: readonly ColumnMeaning[] = ['day', 'amount', 'in', 'out', 'balance']
 
-function refuseBadColumns({ meanings }: Columns): void {
+function refuseBadColumns({ meanings }: ChosenColumnMeanings): void {
   const has = (meaning: ColumnMeaning) => meanings.includes(meaning)
   const twice = once.find((meaning) => meanings.indexOf(meaning) !== meanings.lastIndexOf(meaning))
   if (twice) throw new RefusedReading('columns_twice', { meaning: twice })
@@ -155,7 +155,11 @@ function isSameRow(one: SheetRow, other: SheetRow | undefined): boolean {
 }
 
 /** Layout with the columns that an admin assigned. */
-export function layoutByColumns({ rows }: Sheet, found: FoundTable, columns: Columns): StatementLayout {
+export function layoutByColumns(
+  { rows }: StatementSheet,
+  found: FoundTable,
+  columns: ChosenColumnMeanings,
+): StatementLayout {
   refuseBadColumns(columns)
   const top = found.header ?? found.first
   const header = columns.hasHeader ? rows[top] : undefined

@@ -1,20 +1,20 @@
 import { tooManyRequests } from '@entrena/contract/refusals'
 import { refusedWith } from '../../../platform/refused'
-import { programBeside, startWorker, WorkerLost } from '../../../platform/worker-processes/start-worker'
+import { programUrlBeside, startWorker, WorkerLost } from '../../../platform/worker-processes/start-worker'
 import { openWorkerPool } from '../../../platform/worker-processes/worker-pool'
 import { type ReadJob, reading } from './read-job'
-import type { Reading, ReadingOptions } from './statement'
+import type { ReadingOptions, StatementReading } from './statement'
 
 /** Seconds after which an admin should retry if too many files are waiting. */
 const busySeconds = 10
 
-const pool = openWorkerPool<ReadJob, Reading>({
+const pool = openWorkerPool<ReadJob, StatementReading>({
   maxWorkers: 1,
   maxWaiting: 20,
   idleMs: 30_000,
   start: () =>
     startWorker({
-      program: programBeside(import.meta.url, 'read-worker'),
+      program: programUrlBeside(import.meta.url, 'read-worker'),
       parseReply: (message) => reading.parse(message),
       cpuMs: 20_000,
       // In our tests, a workbook of 20,000 lines needed less than 256 MB.
@@ -27,7 +27,7 @@ const pool = openWorkerPool<ReadJob, Reading>({
  * Reads the file in a separate process, so that a large or hostile one neither blocks other requests nor uses the
  * server's memory. A file that exceeds the time or memory limit is refused as too large.
  */
-export async function readInWorker(content: Uint8Array, options: ReadingOptions): Promise<Reading> {
+export async function readInWorker(content: Uint8Array, options: ReadingOptions): Promise<StatementReading> {
   try {
     return await pool.run({ content, options })
   } catch (error) {

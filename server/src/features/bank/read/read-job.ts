@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Reading, ReadingOptions } from './statement'
+import type { ReadingOptions, StatementReading } from './statement'
 
 // Messages between server and worker. Both sides are our own code without native decoders, so fields are not validated,
 // which would block the server for 20,000 lines.
@@ -12,4 +12,4 @@ export interface ReadJob {
 const isObject = (message: unknown) => typeof message === 'object' && message !== null
 
 export const readJob = z.custom<ReadJob>(isObject)
-export const reading = z.custom<Reading>(isObject)
+export const reading = z.custom<StatementReading>(isObject)

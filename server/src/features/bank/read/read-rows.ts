@@ -12,7 +12,7 @@ import {
   type MoneyMeaning,
   readMoney,
 } from './read-money'
-import { isBlankCell, plainWords, type SheetRow, showCellText, showSheetRow } from './rows'
+import { cellTextOf, isBlankCell, plainWords, type SheetRow, showSheetRow } from './rows'
 import { RefusedReading } from './statement'
 
 const openingWords = /^(saldo|balance) (anterior|inicial)\b/
@@ -50,8 +50,8 @@ function isMovement({ layout, section }: RowContext, row: SheetRow): boolean {
 }
 
 function textOf({ meanings }: TableSection, { cells }: SheetRow): string {
-  const parts = meanings.map((meaning, index) => (meaning === 'text' ? showCellText(cells[index]) : ''))
-  return showCellText(parts.filter((part) => part !== '').join(' '))
+  const parts = meanings.map((meaning, index) => (meaning === 'text' ? cellTextOf(cells[index]) : ''))
+  return cellTextOf(parts.filter((part) => part !== '').join(' '))
 }
 
 interface RowContext {
@@ -72,10 +72,10 @@ function readRow(
   money: Pick<DraftLine, 'cents' | 'unsignedCents' | 'problem' | 'possibleCents'>,
 ): DraftLine {
   const { layout, section, index } = context
-  const word = showCellText(cellWithMeaning(section, row, 'sign'))
+  const word = cellTextOf(cellWithMeaning(section, row, 'sign'))
   const text = textOf(section, row)
   const words = `${word} ${text}`
-  const serial = showCellText(cellWithMeaning(section, row, 'serial'))
+  const serial = cellTextOf(cellWithMeaning(section, row, 'serial'))
   const isPopular = layout.format === 'popular_csv' || layout.format === 'popular_txt'
   return {
     number: row.number,
@@ -85,7 +85,7 @@ function readRow(
     balanceCents: centsOf(context, row, 'balance'),
     text: text === '' ? word : text,
     words,
-    bankReference: showCellText(cellWithMeaning(section, row, 'reference')),
+    bankReference: cellTextOf(cellWithMeaning(section, row, 'reference')),
     serial,
     payerAccount: isPopular ? findPayerAccount(words, serial) : null,
     isReversal: false,

@@ -3,22 +3,22 @@ import { readHtml } from './containers/read-html'
 import { readMt940 } from './containers/read-mt940'
 import { readWorkbook } from './containers/read-workbook'
 import { decodeText, splitLines, splitText } from './containers/split-text'
-import { describeTable, findTable } from './find-table'
+import { describeTable, findStatementTable } from './find-table'
 import { finishStatement } from './finish'
 import { plainAccount, readHeadings, type StatementHeadings } from './headings'
-import { layoutByColumns, layoutByHeader, layoutOfBhd, layoutOfPopularText, type StatementLayout } from './layouts'
+import { findBhdLayout, layoutByColumns, layoutByHeader, layoutOfPopularText, type StatementLayout } from './layouts'
 import { decideSignSource } from './read-money'
 import { readRows } from './read-rows'
-import type { Sheet } from './rows'
-import { type Reading, type ReadingOptions, RefusedReading } from './statement'
+import type { StatementSheet } from './rows'
+import { type ReadingOptions, RefusedReading, type StatementReading } from './statement'
 
 export type {
-  Columns,
+  ChosenColumnMeanings,
   PreviewTable,
-  Reading,
   ReadingOptions,
   ReadLine,
   ReadStatement,
+  StatementReading,
 } from './statement'
 
 /** Lines of the statement, and some more rows for headings and blank rows. */
@@ -35,7 +35,7 @@ function accountOfRows({ format, sections }: StatementLayout): string | null {
   return [...accounts][0] ?? null
 }
 
-function readLayout(layout: StatementLayout, { today }: ReadingOptions): Reading {
+function readLayout(layout: StatementLayout, { today }: ReadingOptions): StatementReading {
   const draft = readRows(layout)
   const found = readHeadings(layout.headings)
   const headings: StatementHeadings = { ...found, account: found.account ?? accountOfRows(layout) }
@@ -43,23 +43,23 @@ function readLayout(layout: StatementLayout, { today }: ReadingOptions): Reading
   return { state: 'read', statement: finishStatement({ format, bank, headings, draft, today }) }
 }
 
-function readSheet(sheet: Sheet, options: ReadingOptions): Reading {
+function readSheet(sheet: StatementSheet, options: ReadingOptions): StatementReading {
   if (sheet.rows.length === 0) throw new RefusedReading('empty')
   if (sheet.rows.length > maxRows) throw new RefusedReading('too_long', { lines: String(sheet.rows.length) })
-  const found = findTable(sheet.rows)
+  const found = findStatementTable(sheet.rows)
   if (!found) throw new RefusedReading('unreadable', { kind: 'text' })
   const table = describeTable(sheet, found)
   const columns = options.columns ?? options.remembered?.get(table.fingerprint)
   if (columns) return readLayout(layoutByColumns(sheet, found, columns), options)
   const named = layoutByHeader(sheet, found)
-  const layout = named ? decideSignSource(named) : layoutOfBhd(sheet)
+  const layout = named ? decideSignSource(named) : findBhdLayout(sheet)
   if (layout) return readLayout(layout, options)
   if (table.rows === 0) throw new RefusedReading('empty')
   if (table.rows > maxStatementLines) throw new RefusedReading('too_long', { lines: String(table.rows) })
   return { state: 'columns', table }
 }
 
-function readText(content: Uint8Array, options: ReadingOptions): Reading {
+function readText(content: Uint8Array, options: ReadingOptions): StatementReading {
   const decoded = decodeText(content)
   const { text, isUtf16 } = decoded
   if (text.trim() === '') throw new RefusedReading('empty')
@@ -78,7 +78,7 @@ function readText(content: Uint8Array, options: ReadingOptions): Reading {
   return popular ? readLayout(popular, options) : readSheet(splitText(decoded, lines), options)
 }
 
-async function readContent(content: Uint8Array, options: ReadingOptions): Promise<Reading> {
+async function readContent(content: Uint8Array, options: ReadingOptions): Promise<StatementReading> {
   if (content.byteLength === 0) throw new RefusedReading('empty')
   if (content.byteLength > maxStatementBytes) throw new RefusedReading('too_large')
   const kind = findBinaryKind(content)
@@ -90,7 +90,7 @@ async function readContent(content: Uint8Array, options: ReadingOptions): Promis
  * Reads a bank statement file. Bad files give a refusal instead of an exception, so that the admin gets an explanation
  * for each.
  */
-export async function readStatement(content: Uint8Array, options: ReadingOptions): Promise<Reading> {
+export async function readStatement(content: Uint8Array, options: ReadingOptions): Promise<StatementReading> {
   try {
     return await readContent(content, options)
   } catch (error) {

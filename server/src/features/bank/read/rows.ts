@@ -11,7 +11,7 @@ export interface SheetRow {
   readonly raw?: string
 }
 
-export interface Sheet {
+export interface StatementSheet {
   readonly rows: readonly SheetRow[]
   readonly separator: string | null
   /** True for UTF-16, by which Banreservas is recognised. */
@@ -26,7 +26,7 @@ export const maxColumns = 50
 const isPlain = /^[\x20-\x7e]*$/
 
 /** The cell's text without line breaks and invisible characters. Formulas are kept as text. */
-export function showCellText(cell: SheetCell | undefined): string {
+export function cellTextOf(cell: SheetCell | undefined): string {
   const text = String(cell ?? '')
     .slice(0, maxTextLength)
     .trim()
@@ -44,7 +44,7 @@ export function isBlankCell(cell: SheetCell | undefined): boolean {
 }
 
 export function showSheetRow({ raw, cells }: SheetRow): string {
-  return showCellText(raw ?? cells.join(' | '))
+  return cellTextOf(raw ?? cells.join(' | '))
 }
 
 /** Like `plainText`, also without punctuation, to compare titles: 'No. Referencia' → 'no referencia'. */

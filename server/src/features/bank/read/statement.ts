@@ -67,7 +67,7 @@ export interface PreviewTable {
   readonly fingerprint: string
 }
 
-export type Columns = { readonly hasHeader: boolean; readonly meanings: readonly (ColumnMeaning | null)[] }
+export type ChosenColumnMeanings = { readonly hasHeader: boolean; readonly meanings: readonly (ColumnMeaning | null)[] }
 
 export type ReadingRefusal =
   | 'unreadable'
@@ -83,7 +83,7 @@ export type ReadingRefusal =
 
 export type RefusalDetails = Readonly<Record<string, string>>
 
-export type Reading =
+export type StatementReading =
   | { readonly state: 'read'; readonly statement: ReadStatement }
   | { readonly state: 'columns'; readonly table: PreviewTable }
   | { readonly state: 'refused'; readonly reason: ReadingRefusal; readonly details: RefusalDetails }
@@ -92,9 +92,9 @@ export interface ReadingOptions {
   /** Current date in Dominican time, yyyy-MM-dd. */
   readonly today: string
   /** Columns to read the file with, instead of detecting them. */
-  readonly columns?: Columns
+  readonly columns?: ChosenColumnMeanings
   /** Columns that admins assigned earlier, by fingerprint. */
-  readonly remembered?: ReadonlyMap<string, Columns>
+  readonly remembered?: ReadonlyMap<string, ChosenColumnMeanings>
 }
 
 export class RefusedReading extends Error {

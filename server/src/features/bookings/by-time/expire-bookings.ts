@@ -1,10 +1,10 @@
 import { mayMove } from '@entrena/contract/bookings/moves'
 import type { Language } from '@entrena/contract/language'
-import { dueSentence, lateHopeSentences } from '@entrena/contract/money/sentences/due'
+import { lateHopeSentences, unpaidSentence } from '@entrena/contract/money/sentences/due'
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import type { Letter } from '../../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../../platform/mail/outbox'
 import { enqueueMails } from '../../../platform/mail/outbox'
 import { transactionForEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
@@ -14,22 +14,22 @@ import { applyCancellation, planCancellation } from '../cancel-booking'
 import {
   bookingFactsOf,
   bookingsButton,
-  dueFactsOf,
-  freedSentenceOf,
   type MailedBookingRow,
   mailTimeOf,
+  partPaymentSentenceOf,
   refundSentenceOf,
+  unpaidFactsOf,
 } from '../mail-facts'
 import { findProposal } from '../queries/booking-moves'
 import { type BookingRow, findBooking, type StoredBooking } from '../queries/booking-row'
-import { listExpired, lockUnlessBusy, setExpiresAt } from '../queries/by-time'
+import { listExpired, lockBookingUnlessBusy, setExpiresAt } from '../queries/by-time'
 import { findTrainerNet } from '../trainer-net'
 
 /** Cancels bookings that nobody paid or answered in time. Payments are refunded in full. */
 export async function expireBookings(services: Services): Promise<void> {
   const { db, now } = services
   await transactionForEach(db, await listExpired(db, now()), async (tx, due) => {
-    const booking = await lockUnlessBusy(tx, due)
+    const booking = await lockBookingUnlessBusy(tx, due)
     if (booking?.expiresAt) await expire(tx, services, booking)
   })
 }
@@ -66,7 +66,7 @@ const texts = {
       subject: `Your booking with ${row.trainer.name} lapsed`,
       heading: 'Your booking lapsed',
       paragraphs: [
-        dueSentence('lapsed', dueFactsOf(row, 'en'), 'en'),
+        unpaidSentence('lapsed', unpaidFactsOf(row, 'en'), 'en'),
         `${lateHopeSentences.lost_nothing.en}. ${lateHopeSentences.back.en}`,
         'Open the booking and tell us about your transfer, so that we look for it at once.',
       ],
@@ -75,7 +75,7 @@ const texts = {
       subject: `Tu reserva con ${row.trainer.name} venció`,
       heading: 'Tu reserva venció',
       paragraphs: [
-        dueSentence('lapsed', dueFactsOf(row, 'es'), 'es'),
+        unpaidSentence('lapsed', unpaidFactsOf(row, 'es'), 'es'),
         `${lateHopeSentences.lost_nothing.es}. ${lateHopeSentences.back.es}`,
         'Abre la reserva y cuéntanos de tu transferencia para buscarla enseguida.',
       ],
@@ -112,16 +112,16 @@ const texts = {
       subject: `${row.client.name} did not pay: the hour is free again`,
       heading: 'A session was cancelled unpaid',
       paragraphs: [
-        dueSentence('lapsed_to_trainer', dueFactsOf(row, 'en'), 'en'),
-        dueSentence('lapsed_hope', dueFactsOf(row, 'en'), 'en'),
+        unpaidSentence('lapsed_to_trainer', unpaidFactsOf(row, 'en'), 'en'),
+        unpaidSentence('lapsed_hope', unpaidFactsOf(row, 'en'), 'en'),
       ],
     }),
     es: (row) => ({
       subject: `${row.client.name} no pagó: la hora queda libre`,
       heading: 'Se canceló una sesión sin pagar',
       paragraphs: [
-        dueSentence('lapsed_to_trainer', dueFactsOf(row, 'es'), 'es'),
-        dueSentence('lapsed_hope', dueFactsOf(row, 'es'), 'es'),
+        unpaidSentence('lapsed_to_trainer', unpaidFactsOf(row, 'es'), 'es'),
+        unpaidSentence('lapsed_hope', unpaidFactsOf(row, 'es'), 'es'),
       ],
     }),
   },
@@ -172,7 +172,7 @@ interface Lapsed {
 }
 
 /** Trainers get no mail about an unpaid request that they never answered. */
-async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: Lapsed): Promise<Letter[]> {
+async function expiryLetters(tx: Db, services: Services, { row, wasAccepted }: Lapsed): Promise<MailToEnqueue[]> {
   const { clientId, trainerId, cancelReason } = row.booking
   const isUnpaid = cancelReason === 'unpaid'
   const why = isUnpaid ? 'unpaid' : cancelReason === 'unagreed' ? 'unagreed' : 'unanswered'
@@ -199,13 +199,13 @@ interface Addressed {
   readonly netCents?: number | undefined
 }
 
-function letterTo({ config, now }: Services, row: MailedBookingRow, { to, about, netCents }: Addressed): Letter {
+function letterTo({ config, now }: Services, row: MailedBookingRow, { to, about, netCents }: Addressed): MailToEnqueue {
   const { language } = to
   const { clientId, trainerId, packageBookingId } = row.booking
   const { paragraphs, ...heads } = texts[about][language](row)
   const isToClient = to.id === clientId
   const refund = refundSentenceOf(row, isToClient ? 'client' : 'trainer', language)
-  const freed = isToClient ? freedSentenceOf(row, language) : undefined
+  const freed = isToClient ? partPaymentSentenceOf(row, language) : undefined
   const content: MailContent = {
     ...heads,
     paragraphs: [

@@ -1,10 +1,10 @@
-import { type BookingSide, settledProblem } from '@entrena/contract/bookings/problems'
+import { type BookingSide, decidedProblem } from '@entrena/contract/bookings/problems'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import type { Letter } from '../../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, type Recipient } from '../../accounts/public'
 import { bookingFactsOf, mailDayOf, mailTimeOf, refundSentenceOf } from '../mail-facts'
@@ -126,7 +126,7 @@ const outcomes = {
 function outcomeLines({ reader, problem, row, other, refund }: Facts, language: Language): string[] {
   const words = outcomes[language]
   if (!problem.outcome || problem.outcome === 'rejected') return [words.rejected]
-  const { openedBy } = settledProblem(problem, problem.outcome)
+  const { openedBy } = decidedProblem(problem, problem.outcome)
   const absent = openedBy === reader ? words.missed(other) : words.missedByYou
   const { status, packageBookingId, isSessionUsed } = row.booking
   const isReturned = status === 'cancelled' && packageBookingId !== null && !isSessionUsed
@@ -164,10 +164,10 @@ function readersOf(about: ProblemEvent, openedBy: BookingSide): readonly Booking
   return [about === 'answered' ? openedBy : other]
 }
 
-export async function problemLetters(tx: Db, services: Services, told: Told): Promise<Letter[]> {
+export async function problemMails(tx: Db, services: Services, told: Told): Promise<MailToEnqueue[]> {
   const { problem, booking } = told.row
   if (!problem) return []
-  const letters: Letter[] = []
+  const letters: MailToEnqueue[] = []
   for (const side of readersOf(told.about, problem.openedBy)) {
     const to = await findRecipient(tx, side === 'client' ? booking.clientId : booking.trainerId)
     const netCents = side === 'trainer' ? await findTrainerNet(tx, services, booking) : undefined
@@ -184,7 +184,7 @@ interface Reader {
   readonly netCents: number | undefined
 }
 
-function letterTo({ config, now }: Services, told: Told, { to, side, problem, netCents }: Reader): Letter {
+function letterTo({ config, now }: Services, told: Told, { to, side, problem, netCents }: Reader): MailToEnqueue {
   const { row, about, refundCents = 0 } = told
   const { language } = to
   const isClient = side === 'client'

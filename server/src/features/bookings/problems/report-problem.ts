@@ -29,7 +29,7 @@ import {
   type StoredProblem,
   setObjection,
 } from '../queries/problems'
-import { type ProblemEvent, problemLetters } from './problem-mails'
+import { type ProblemEvent, problemMails } from './problem-mails'
 import { upholdProblem } from './settle-problem'
 
 interface Locked {
@@ -74,7 +74,7 @@ export async function finish(
   }: { readonly id: string; readonly viewer: Actor; readonly about: ProblemEvent; readonly refundCents?: number },
 ): Promise<Booking> {
   const row = await getRow(tx, id)
-  await enqueueMails(tx, await problemLetters(tx, services, { row, ...told }))
+  await enqueueMails(tx, await problemMails(tx, services, { row, ...told }))
   return presentBooking(row, viewer, services.now())
 }
 
@@ -120,7 +120,7 @@ export function withdrawProblem(services: Services, actor: Actor, id: string): P
     // Refused after the deadline: while this report was open, the other person could not report a problem, and now they
     // no longer can.
     if (problem.objection !== null || !reportableKind(timed(booking), services.now())) throw refusedWith(cannotWithdraw)
-    const letters = await problemLetters(tx, services, { row: await getRow(tx, id), about: 'withdrawn' })
+    const letters = await problemMails(tx, services, { row: await getRow(tx, id), about: 'withdrawn' })
     await removeOpenProblem(tx, id)
     await enqueueMails(tx, letters)
     return presentBooking(await getRow(tx, id), actor, services.now())

@@ -1,7 +1,7 @@
 import { refundOfOneSession } from '@entrena/contract/bookings/cancellation'
 import { bookingNotFound, moveNotAllowed, refundBeyondShare } from '@entrena/contract/bookings/errors'
 import { mayMove } from '@entrena/contract/bookings/moves'
-import { settledProblem, settlementOf } from '@entrena/contract/bookings/problems'
+import { decidedProblem, settlementOf } from '@entrena/contract/bookings/problems'
 import type { Db } from '../../../platform/db/db'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -26,7 +26,7 @@ interface Upheld {
 export async function upholdProblem(tx: Db, services: Services, upheld: Upheld): Promise<number> {
   const { booking, problem, by, outcome = 'upheld', decision = null } = upheld
   const { id, status, packageBookingId } = booking
-  const settlement = settlementOf(settledProblem(problem, outcome), {
+  const settlement = settlementOf(decidedProblem(problem, outcome), {
     ...booking,
     isOfPackage: packageBookingId !== null,
   })

@@ -9,7 +9,7 @@ import { isBlockedBetween } from '../../blocks/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { bookings, idempotencyKeys, isUnpaidRequest } from '../tables'
 import { clients, type StoredBooking, trainers } from './booking-row'
-import { timeOffBetween } from './open-hours'
+import { timeOffBetweenSql } from './open-hours'
 
 const insertedColumns = [
   ...([
@@ -89,7 +89,7 @@ const partiesOfBooking = prepareStatement((db) =>
         policy: trainerProfiles.cancellationPolicy,
         limits: trainerProfiles.availability,
         isHidden: sql<boolean>`${trainerProfiles.hiddenAt} is not null`,
-        timeOff: timeOffBetween(sql`${sql.placeholder('from')}::date`, sql`${sql.placeholder('to')}::date`),
+        timeOff: timeOffBetweenSql(sql`${sql.placeholder('from')}::date`, sql`${sql.placeholder('to')}::date`),
       },
       client: { name: clients.name, picture: clients.picture, leavingAt: clients.leavingAt },
     })
@@ -107,7 +107,7 @@ const partiesOfBooking = prepareStatement((db) =>
     .prepare('parties_of_booking'),
 )
 
-export type BookingParties = NonNullable<Awaited<ReturnType<typeof findParties>>>
+export type BookingParties = NonNullable<Awaited<ReturnType<typeof findBookingParties>>>
 
 interface PartiesQuestion {
   readonly trainerId: string
@@ -120,7 +120,7 @@ interface PartiesQuestion {
  * Returns the data of trainer and client that a booking needs. Undefined if the trainer has no profile or a hidden one,
  * or if one has blocked the other.
  */
-export async function findParties(db: Db, { trainerId, clientId, dates }: PartiesQuestion) {
+export async function findBookingParties(db: Db, { trainerId, clientId, dates }: PartiesQuestion) {
   const days = dates.filter(isDate).toSorted()
   const [from = 'infinity', to = from] = [days[0], days.at(-1)]
   const [row] = await partiesOfBooking(db).execute({ trainerId, clientId, from, to })
@@ -149,7 +149,7 @@ const partiesThatStay = preparedRows({ name: 'parties_that_stay', columns: stayC
 )
 
 /** Returns whether this client can still book this trainer, and whether the trainer has filled the hour. */
-export async function findWhoStays(
+export async function findWhoCanBook(
   db: Db,
   ids: { readonly trainerId: string; readonly clientId: string; readonly date: string; readonly hour: number },
 ) {
@@ -185,7 +185,7 @@ export async function hasOwnEntryAt(
 }
 
 /** Returns who has a booking at that hour: the trainer, the client, or nobody. */
-export async function findHolder(
+export async function findWhoHasHour(
   db: Db,
   { date, hour }: Hour,
   { trainerId, clientId }: { readonly trainerId: string; readonly clientId: string },

@@ -8,11 +8,11 @@ import {
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
-import { matchesUser } from '../../accounts/public'
+import { matchesUserText } from '../../accounts/public'
 import { bookings } from '../tables'
 import { openStatuses } from './booking-row'
-import { idsOfSuspended } from './by-time'
-import { idsToDecide } from './problems'
+import { suspendedBookingIdsSql } from './by-time'
+import { undecidedBookingIdsSql } from './problems'
 
 export type BookingScope = { readonly clientId: string } | { readonly trainerId: string } | 'everyone'
 
@@ -67,12 +67,12 @@ const needed: Readonly<Record<NonNullable<BookingSearch['needs']>, Filter>> = {
   decision: {
     statuses: bookingStatuses,
     payments: paymentStatuses,
-    also: inArray(bookings.id, idsToDecide),
+    also: inArray(bookings.id, undecidedBookingIdsSql),
   },
   suspended: {
     statuses: bookingStatuses,
     payments: paymentStatuses,
-    also: inArray(bookings.id, idsOfSuspended),
+    also: inArray(bookings.id, suspendedBookingIdsSql),
   },
 }
 
@@ -159,7 +159,7 @@ function selectPage(question: BookingListQuestion, filter: Filter): SQL {
       order by ${order} limit ${limit})`
   const pageOf = (rows: SQL) => sql`select id from (${rows}) as page order by ${order} limit ${limit}`
   if (person !== undefined)
-    return sql`with people as materialized (select id from users where ${matchesUser(person)})
+    return sql`with people as materialized (select id from users where ${matchesUserText(person)})
       ${pageOf(firstOfPeople(first, filter))}`
   return pageOf(whose === 'everyone' ? firstOfEveryone(first, filter) : first(inStates(filter)))
 }

@@ -34,7 +34,7 @@ interface Move {
 }
 
 /** Returns false if a concurrent request has already changed the status. */
-export async function moveStatus(db: Db, { id, from, to, now }: Move): Promise<boolean> {
+export async function setBookingStatus(db: Db, { id, from, to, now }: Move): Promise<boolean> {
   const moment = to === 'confirmed' ? { acceptedAt: now } : { completedAt: now }
   const moved = await changeHour(db, {
     id,

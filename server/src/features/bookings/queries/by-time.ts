@@ -41,7 +41,7 @@ export function listSessionsToComplete(db: Db, now: Date): Promise<DueBooking[]>
         // Without a trainer, an admin decides what happens to the booking.
         eq(bookings.withoutTrainer, false),
         // If one of the people is suspended, an admin decides what happens to the booking.
-        notInArray(bookings.id, idsOfSuspended),
+        notInArray(bookings.id, suspendedBookingIdsSql),
         notExists(
           db
             .select({ one: sql`1` })
@@ -58,7 +58,7 @@ export function listSessionsToComplete(db: Db, now: Date): Promise<DueBooking[]>
  * Returns undefined if another transaction has locked the booking, its package or its people. The job tries again a
  * minute later.
  */
-export async function lockUnlessBusy(tx: Db, { id }: DueBooking): Promise<StoredBooking | undefined> {
+export async function lockBookingUnlessBusy(tx: Db, { id }: DueBooking): Promise<StoredBooking | undefined> {
   const locked = await lockPeopleAndBookings(tx, { bookings: [id] }, { skipsLocked: true })
   return locked.bookings.find((booking) => booking.id === id)
 }
@@ -79,7 +79,7 @@ export async function reopenBooking(tx: Db, { id, status, now }: Restored): Prom
  * SQL for bookings of suspended people that need an admin: confirmed sessions, and paid packages whose sessions nobody
  * can schedule. Starts from the few suspended people to use the indexes by person.
  */
-export const idsOfSuspended = sql`(
+export const suspendedBookingIdsSql = sql`(
   select b.id from users s join bookings b on b.client_id = s.id
   where s.suspended_at is not null and b.status = 'confirmed'
   union select b.id from users s join bookings b on b.trainer_id = s.id
@@ -88,5 +88,5 @@ export const idsOfSuspended = sql`(
     and (b.cancelled_at is null or b.package_goes_on))))`
 
 export function countBookingsOfSuspended(db: Db): Promise<number> {
-  return db.$count(bookings, inArray(bookings.id, idsOfSuspended))
+  return db.$count(bookings, inArray(bookings.id, suspendedBookingIdsSql))
 }

@@ -16,7 +16,7 @@ const timeOf = (hour: string) => sql.raw(`lpad(${hour}::text, 2, '0') || ':00'`)
  * SQL for the hours between two days in which a trainer takes no bookings, as JSON: time off (at most 50 entries),
  * blocks in the trainer's own calendar, and busy hours of outside calendars.
  */
-export const timeOffBetween = (from: Placeholder | SQL, to: Placeholder | SQL) => sql<TimeOff[]>`(
+export const timeOffBetweenSql = (from: Placeholder | SQL, to: Placeholder | SQL) => sql<TimeOff[]>`(
   select coalesce(json_agg(json_build_object('from_date', from_date, 'to_date', to_date,
     'from_time', ${timeOf('from_hour')}, 'to_time', ${timeOf('to_hour')})), '[]')
   from (
@@ -33,7 +33,7 @@ export const timeOffBetween = (from: Placeholder | SQL, to: Placeholder | SQL) =
  * SQL for the trainer's sessions that match the condition, as JSON. Includes sessions that were agreed elsewhere. The
  * condition may use trainer_id, client_id, date and id.
  */
-export const heldHours = (condition: SQL) => sql<HeldHour[]>`(
+export const heldHoursSql = (condition: SQL) => sql<HeldHour[]>`(
   select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf('hour')}, 'service_type', service_type)), '[]')
   from (
     select date, hour, service_type from bookings where ${condition} and status <> 'cancelled'
@@ -46,8 +46,8 @@ const within = (person: SQL) =>
 const columns = {
   schedule: trainerProfiles.schedule,
   limits: trainerProfiles.availability,
-  timeOff: timeOffBetween(sql.placeholder('from'), sql.placeholder('to')),
-  held: heldHours(
+  timeOff: timeOffBetweenSql(sql.placeholder('from'), sql.placeholder('to')),
+  held: heldHoursSql(
     sql`trainer_id = ${sql.placeholder('trainerId')} and date between ${sql.placeholder('from')} and ${sql.placeholder('to')}
       and (id is distinct from ${sql.placeholder('moving')}::uuid or ${sql.placeholder('askerId')} not in (client_id, trainer_id))`,
   ),
@@ -182,8 +182,8 @@ export function listSimilarTrainers(db: Db, { trainerId, clientId, date, hour, s
       ratingTenths: trainerProfiles.ratingTenths,
       schedule,
       limits: availability,
-      timeOff: timeOffBetween(day, day),
-      held: heldHours(sql`trainer_id = trainer_profiles.user_id and date = ${day}`),
+      timeOff: timeOffBetweenSql(day, day),
+      held: heldHoursSql(sql`trainer_id = trainer_profiles.user_id and date = ${day}`),
     })
     .from(near)
     .innerJoin(trainerProfiles, eq(trainerProfiles.userId, near.userId))

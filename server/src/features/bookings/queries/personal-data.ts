@@ -1,7 +1,7 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
 import { bookingMoves, bookings, idempotencyKeys, problems, proposals } from '../tables'
 
@@ -11,7 +11,7 @@ const isOfOwnBooking = (column: PgColumn, id: string) =>
   inArray(column, sql`(select id from bookings where client_id = ${id} or trainer_id = ${id})`)
 
 export const bookingsData: readonly PersonalRows[] = [
-  personalRows(bookings, {
+  declarePersonalRows(bookings, {
     isAbout: ({ id }) => or(eq(bookings.clientId, id), eq(bookings.trainerId, id)),
     omits: [bookings.proofHash],
     computes: ({ id }) => {
@@ -31,11 +31,11 @@ export const bookingsData: readonly PersonalRows[] = [
       }
     },
   }),
-  personalRows(idempotencyKeys, {
+  declarePersonalRows(idempotencyKeys, {
     isAbout: ({ id }) => eq(idempotencyKeys.clientId, id),
     omits: [idempotencyKeys.bodyHash],
   }),
-  personalRows(proposals, { isAbout: ({ id }) => isOfOwnBooking(proposals.bookingId, id) }),
-  personalRows(bookingMoves, { isAbout: ({ id }) => isOfOwnBooking(bookingMoves.bookingId, id) }),
-  personalRows(problems, { isAbout: ({ id }) => isOfOwnBooking(problems.bookingId, id) }),
+  declarePersonalRows(proposals, { isAbout: ({ id }) => isOfOwnBooking(proposals.bookingId, id) }),
+  declarePersonalRows(bookingMoves, { isAbout: ({ id }) => isOfOwnBooking(bookingMoves.bookingId, id) }),
+  declarePersonalRows(problems, { isAbout: ({ id }) => isOfOwnBooking(problems.bookingId, id) }),
 ]

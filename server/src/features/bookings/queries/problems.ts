@@ -38,7 +38,7 @@ export async function setObjection(tx: Db, bookingId: string, objection: string,
  * A person who left the trainer role or is suspended cannot object to a reported absence. Removes the deadlines of such
  * reports, so that an admin decides.
  */
-export async function letAdminDecide(tx: Db, userId: string): Promise<void> {
+export async function removeObjectionDeadlines(tx: Db, userId: string): Promise<void> {
   const own = tx.select({ id: bookings.id }).from(bookings).where(isBookingOf(userId))
   await tx
     .update(problems)
@@ -85,9 +85,9 @@ export function countOpenProblems(db: Db, userId: string): Promise<number> {
  * SQL for the ids of bookings with a problem that an admin must decide: after an objection, or while the payment is not
  * confirmed.
  */
-export const idsToDecide = sql`(select booking_id from problems where closed_at is null and (object_by is null
+export const undecidedBookingIdsSql = sql`(select booking_id from problems where closed_at is null and (object_by is null
   or exists (select from bookings where bookings.id = booking_id and payment_status <> 'paid')))`
 
 export function countToDecide(db: Db): Promise<number> {
-  return db.$count(problems, inArray(problems.bookingId, idsToDecide))
+  return db.$count(problems, inArray(problems.bookingId, undecidedBookingIdsSql))
 }

@@ -16,7 +16,7 @@ interface Question {
  * Returns the hours on these days that are booked for the trainer or the client, or filled with sessions that the
  * trainer agreed elsewhere.
  */
-export async function listHoursOn(
+export async function listTakenHoursOn(
   db: Db,
   { trainerId, clientId, dates }: Question,
 ): Promise<{ held: HeldHour[]; ownHours: Moment[] }> {

@@ -9,7 +9,7 @@ import { notify } from '../../push/public'
 import { applyMove } from '../move-booking'
 import { listOpenSessions, lockBooking } from '../queries/booking-moves'
 import type { BookingRow, StoredBooking } from '../queries/booking-row'
-import { confirmedLetter } from './series-mails'
+import { seriesConfirmedMail } from './series-mails'
 
 /** Accepts every requested session of a package, including the first one. The client gets one mail. */
 export function acceptSessions(services: Services, trainer: Actor, id: string): Promise<{ accepted: number }> {
@@ -26,7 +26,7 @@ export function acceptSessions(services: Services, trainer: Actor, id: string): 
     if (rows.length === 0) throw refusedWith(pending.length > 0 ? requestPassed : requestAnswered)
     const client = await findRecipient(tx, bought.clientId)
     if (client) {
-      const letter = confirmedLetter(services, rows, client)
+      const letter = seriesConfirmedMail(services, rows, client)
       await notify(tx, services, [{ kind: 'answer', letter, subject: id }])
     }
     return { accepted: rows.length }

@@ -10,9 +10,9 @@ import { isMissingReference } from '../../../platform/db/errors'
 import type { Actor } from '../../../platform/http/serve'
 import { Refused, refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { withDeadlines } from '../../money/purchases/public'
+import { addDeadlines } from '../../money/purchases/public'
 import { notify } from '../../push/public'
-import { newBookingRow, packageColumnsOf, refuseUnusablePackage, reserveSessions, tryToTakeHour } from '../hold-hour'
+import { makeBookingRow, packageColumnsOf, refuseUnusablePackage, reserveSessions, tryToBookHour } from '../hold-hour'
 import { mailTimeOf } from '../mail-facts'
 import { presentBooking } from '../present-booking'
 import type { BookingParties } from '../queries/booking-hours'
@@ -20,7 +20,7 @@ import { lockBooking } from '../queries/booking-moves'
 import type { StoredBooking } from '../queries/booking-row'
 import { currentMoment, findDateProblem, getParties, readDays } from './package-days'
 import { refuseTooMany, refuseWithoutAddress } from './preview-series'
-import { requestedLetter } from './series-mails'
+import { seriesRequestedMail } from './series-mails'
 
 /** Schedules several sessions of a package in one transaction: all of them or none. */
 export async function bookSeries(services: Services, client: Actor, series: Series): Promise<Booking[]> {
@@ -49,9 +49,9 @@ async function storeSeries(tx: Db, services: Services, client: Actor, series: Se
   const parties = await getParties(tx, bought, days)
   await refuseNotFree(tx, services, { bought, parties, dates })
   const rows = (await holdAll(tx, services, { bought, parties, dates })).map((booking) =>
-    newBookingRow(booking, parties, packageColumnsOf(bought)),
+    makeBookingRow(booking, parties, packageColumnsOf(bought)),
   )
-  const letter = requestedLetter(services, rows, parties.trainer)
+  const letter = seriesRequestedMail(services, rows, parties.trainer)
   await notify(tx, services, [{ kind: 'request', letter, subject: id }])
   return rows.map((row) => presentBooking(row, client, services.now()))
 }
@@ -83,7 +83,7 @@ async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<Stor
     const columns = sessions[index]
     if (!columns) throw refusedWith(packageUsedUp)
     const hour = { date, hour: hourOfTime(time) }
-    const held = await tryToTakeHour(tx, withDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
+    const held = await tryToBookHour(tx, addDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
     if (typeof held === 'string') {
       // The hour was taken in the meantime. Checks the later dates too, so that the refusal names all conflicts.
       const later = await listConflicts(tx, services, { ...wanted, dates: dates.slice(index + 1) })

@@ -8,9 +8,9 @@ import { noLimits } from '@entrena/contract/trainers/availability'
 import type { Db } from '../../../platform/db/db'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
-import { type BookingParties, findParties } from '../queries/booking-hours'
+import { type BookingParties, findBookingParties } from '../queries/booking-hours'
 import type { StoredBooking } from '../queries/booking-row'
-import { listHoursOn } from '../queries/series-hours'
+import { listTakenHoursOn } from '../queries/series-hours'
 
 export function currentMoment({ now }: Services): Moment {
   const at = now()
@@ -24,7 +24,7 @@ export function findDateProblem(wanted: Moment, now: Moment): RefusalWithDetails
 
 /** Returns client and trainer of the package, for sessions with the service of the booking that bought it. */
 export async function getParties(db: Db, bought: StoredBooking, dates: readonly string[]): Promise<BookingParties> {
-  const parties = await findParties(db, { ...bought, dates })
+  const parties = await findBookingParties(db, { ...bought, dates })
   if (!parties) throw refusedWith(trainerUnknown)
   if (parties.client.leavingAt) throw refusedWith(accountLeaving)
   if (!parties.profile.serviceTypes.includes(bought.serviceType)) throw refusedWith(serviceNotOffered)
@@ -37,5 +37,5 @@ export async function readDays(
 ): Promise<SeriesDays> {
   const { trainerId, clientId, serviceType: service_type } = bought
   const { schedule, limits, timeOff } = parties.profile
-  return { schedule, limits, timeOff, service_type, ...(await listHoursOn(db, { trainerId, clientId, dates })) }
+  return { schedule, limits, timeOff, service_type, ...(await listTakenHoursOn(db, { trainerId, clientId, dates })) }
 }

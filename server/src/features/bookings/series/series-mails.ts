@@ -2,11 +2,11 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
 import { serviceNames } from '@entrena/contract/trainers/rules'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import type { Letter } from '../../../platform/mail/outbox'
+import type { MailToEnqueue } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import type { Recipient } from '../../accounts/public'
 import { bookingsButton, type MailedBookingRow, mailDayOf } from '../mail-facts'
-import { bookingMailWithTerms, letterAbout, whatsappLinks } from '../mails'
+import { bookingMail, bookingMailWithTerms, whatsappLinks } from '../mails'
 
 type Write = (name: string, count: number) => MailContent
 
@@ -71,10 +71,10 @@ interface About {
   readonly to: Recipient
 }
 
-function letter(services: Services, { about, rows, to }: About): Letter {
+function letter(services: Services, { about, rows, to }: About): MailToEnqueue {
   const [row] = rows
   if (!row) throw new Error('A mail about no sessions')
-  const single = letterAbout(services, { about, row, to })
+  const single = bookingMail(services, { about, row, to })
   if (rows.length === 1) return single
   const { language } = to
   const name = about === 'requested' ? row.client.name : row.trainer.name
@@ -91,11 +91,19 @@ function letter(services: Services, { about, rows, to }: About): Letter {
 }
 
 /** One mail to the trainer about all sessions of a requested series. */
-export function requestedLetter(services: Services, rows: readonly MailedBookingRow[], to: Recipient): Letter {
+export function seriesRequestedMail(
+  services: Services,
+  rows: readonly MailedBookingRow[],
+  to: Recipient,
+): MailToEnqueue {
   return letter(services, { about: 'requested', rows, to })
 }
 
 /** One mail to the client about all sessions that the trainer accepted together. */
-export function confirmedLetter(services: Services, rows: readonly MailedBookingRow[], to: Recipient): Letter {
+export function seriesConfirmedMail(
+  services: Services,
+  rows: readonly MailedBookingRow[],
+  to: Recipient,
+): MailToEnqueue {
   return letter(services, { about: 'confirmed', rows, to })
 }

@@ -1,10 +1,10 @@
 import { eq, or } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { contactMessages } from '../tables'
 
 export const contactData: readonly PersonalRows[] = [
-  personalRows(contactMessages, {
+  declarePersonalRows(contactMessages, {
     isAbout: ({ id, provenEmail }) =>
       or(
         eq(contactMessages.userId, id),

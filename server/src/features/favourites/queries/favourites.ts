@@ -9,7 +9,7 @@ import { favourites } from '../tables'
 const isListed = eq(trainerProfiles.role, 'trainer')
 
 /** Cards of the saved and listed trainers, latest first. */
-export function listCards(db: Db, clientId: string, today: string) {
+export function listSavedTrainerCards(db: Db, clientId: string, today: string) {
   return db
     .select({ card: trainerProfiles.card, verifiedOn: verifiedOn(sql`${today}`) })
     .from(favourites)
@@ -26,7 +26,7 @@ interface Pair {
 const isPair = ({ clientId, trainerId }: Pair) =>
   and(eq(favourites.clientId, clientId), eq(favourites.trainerId, trainerId))
 
-export async function isSaved(db: Db, pair: Pair): Promise<boolean> {
+export async function isTrainerSaved(db: Db, pair: Pair): Promise<boolean> {
   const rows = await db.select({ id: favourites.trainerId }).from(favourites).where(isPair(pair))
   return rows.length > 0
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { stepsLeftOut } from '../tables'
 
 export const firstStepsData: readonly PersonalRows[] = [
-  personalRows(stepsLeftOut, { isAbout: ({ id }) => eq(stepsLeftOut.trainerId, id) }),
+  declarePersonalRows(stepsLeftOut, { isAbout: ({ id }) => eq(stepsLeftOut.trainerId, id) }),
 ]

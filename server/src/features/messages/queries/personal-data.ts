@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
 import { conversations, messages } from '../tables'
 
 /** Sent and received messages are exported separately, because each of them has an index in page order. */
 export const messagesData: readonly PersonalRows[] = [
-  personalRows(conversations, {
+  declarePersonalRows(conversations, {
     isAbout: ({ id }) => eq(conversations.userId, id),
     computes: () => ({ partner_name: sql`(select u.name from ${users} u where u.id = ${conversations.partnerId})` }),
   }),
   // The partner's row of a conversation reveals which messages the partner has not read, so it is not exported.
-  personalRows(messages, {
+  declarePersonalRows(messages, {
     name: 'messages_sent',
     isAbout: ({ id }) => eq(messages.senderId, id),
     order: [messages.receiverId, messages.seq],
   }),
-  personalRows(messages, {
+  declarePersonalRows(messages, {
     name: 'messages_received',
     isAbout: ({ id }) => eq(messages.receiverId, id),
     computes: () => ({

@@ -20,13 +20,13 @@ import { payoutPauseHours, refundBusinessDays } from '@entrena/contract/money/pa
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
-import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../../platform/paging'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { lockPeople, refuseMissingSender } from '../../accounts/public'
+import { lockPeople, refuseAbsentSender } from '../../accounts/public'
 import { type BookingRow, findBooking, mailDayOf } from '../../bookings/public'
-import { lockFound } from '../../locks/public'
+import { lockRowsFound } from '../../locks/public'
 import { type BalanceEntryRow, getAccountCents, listBalanceRows, writePostings } from '../ledger/queries'
 import { getBankAccount, storeBankAccount } from '../payouts/bank-account'
 import { findBankAccount } from '../payouts/queries/bank-accounts'
@@ -98,7 +98,7 @@ export async function listBalanceEntries(
   db: Db,
   clientId: string,
   question: BalanceEntriesQueryParams,
-): Promise<Page<BalanceEntry>> {
+): Promise<RowPage<BalanceEntry>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const rows = await listBalanceRows(db, clientId, { beyond: beyond && { createdAt, id }, limit: fetches })
@@ -108,7 +108,7 @@ export async function listBalanceEntries(
 /** Locks the client, so that the balance cannot be used or requested twice. */
 async function lockClient(tx: Db, clientId: string): Promise<void> {
   const [client] = await lockPeople(tx, [clientId], 'no key update')
-  refuseMissingSender(client)
+  refuseAbsentSender(client)
 }
 
 interface WantedRefund extends Pick<RefundRequest, 'amount' | 'account'> {
@@ -158,7 +158,7 @@ export function keepBalance(services: Services, clientId: string): Promise<Balan
   const { db, now } = services
   return db.transaction(async (tx) => {
     const { people } = await lockRefundsDue(tx, [clientId])
-    refuseMissingSender(people.find(({ id }) => id === clientId))
+    refuseAbsentSender(people.find(({ id }) => id === clientId))
     await settleRefunds(tx, { clientId, by: clientId, at: now() })
     return getBalance(services, tx, clientId)
   })
@@ -186,7 +186,7 @@ export async function lockRefundsDue(tx: Db, clientIds: readonly string[], more:
       bookings: [...more, ...due.flat().map(({ booking }) => booking.id)],
     }
   }
-  return lockFound(tx, find)
+  return lockRowsFound(tx, find)
 }
 
 /**

@@ -30,7 +30,7 @@ import {
   refundSentenceOf,
 } from '../../bookings/public'
 import { getAccountCents, writePostings } from '../ledger/queries'
-import { paymentLetters } from '../payments/mails'
+import { paymentMails } from '../payments/mails'
 import { refundCentsOf, refundStateOf } from '../purchases/present-purchase'
 import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
 import { findHeldUntil, refundHeldUntil } from './balance'
@@ -149,5 +149,5 @@ async function mailRefund(tx: Db, services: Services, { row, outcome }: Recorded
       ...(outcome === 'sent' && { tone: 'positive' as const }),
     }
   }
-  await enqueueMails(tx, paymentLetters(services, { kind: kinds[outcome], row, to, write }))
+  await enqueueMails(tx, paymentMails(services, { kind: kinds[outcome], row, to, write }))
 }

@@ -1,5 +1,5 @@
-import { type Owed, referenceOf } from '@entrena/contract/money/payments/rules'
-import { owedLetter } from '@entrena/contract/money/sentences/owed'
+import { type OwedToClient, referenceOf } from '@entrena/contract/money/payments/rules'
+import { owedMail } from '@entrena/contract/money/sentences/owed'
 import type { Db } from '../../../platform/db/db'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
@@ -15,7 +15,7 @@ const labels = {
 export async function mailTrainerDeleted(
   tx: Db,
   { now }: Services,
-  { kind, amountCents, row: { booking, client, trainerName } }: Owed & { readonly row: PaidBookingRow },
+  { kind, amountCents, row: { booking, client, trainerName } }: OwedToClient & { readonly row: PaidBookingRow },
 ): Promise<void> {
   const { language } = client
   const amount = formatCents(amountCents)
@@ -31,7 +31,7 @@ export async function mailTrainerDeleted(
     about: [client.id],
     to: client,
     language,
-    content: { ...owedLetter[kind][language]({ trainer: trainerName, amount }), facts },
+    content: { ...owedMail[kind][language]({ trainer: trainerName, amount }), facts },
     mayWait: false,
     now: now(),
   })

@@ -4,7 +4,7 @@ import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makeUser } from '../../accounts/makers'
 import { draftBooking } from '../../bookings/makers'
-import { releaseDue } from '../purchases/purchase-money'
+import { releaseDueMoney } from '../purchases/purchase-money'
 import { listLedger, makeCreditors } from './makers'
 
 const house = useHouse()
@@ -142,7 +142,7 @@ describe('when a trainer is deleted', () => {
     await complete(await pay(await book({ hour: 6 })))
     await pay(await book({ hour: 7 }))
     house.setNow('2026-11-20T16:00:00Z')
-    await releaseDue(house.servicesWith({}))
+    await releaseDueMoney(house.servicesWith({}))
     const payOut = (cents: number) =>
       house.db.execute(sql`insert into postings (trainer_id, kind, debit, credit, amount_cents, key, created_at)
         values (${trainer.id}, 'payout_by_hand', 'trainer', 'bank', ${cents}, ${`paid:${cents}`}, now())`)

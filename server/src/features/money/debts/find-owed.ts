@@ -1,6 +1,6 @@
 import type { DeletionObstacle } from '@entrena/contract/deletion-obstacle'
 import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/money/payments/entity'
-import { type Owed, owedToClient } from '@entrena/contract/money/payments/rules'
+import { type OwedToClient, owedToClient } from '@entrena/contract/money/payments/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { PersonPart } from '../../../platform/services'
@@ -14,7 +14,7 @@ export interface DeletedPerson {
   readonly email: string
 }
 
-interface OwedForBooking extends Owed {
+interface OwedForBooking extends OwedToClient {
   readonly row: PaidBookingRow
   readonly isTrainerDeleted: boolean
 }
@@ -95,7 +95,7 @@ export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): bool
  * True if the money is in one of the client's accounts. It is not for an unconfirmed transfer, or if the trainer keeps
  * the credit.
  */
-export function isOfClient({ kind, trainerKeepsCredit }: Pick<NewDebt, 'kind' | 'trainerKeepsCredit'>): boolean {
+export function isMoneyOfClient({ kind, trainerKeepsCredit }: Pick<NewDebt, 'kind' | 'trainerKeepsCredit'>): boolean {
   return kind !== 'earnings' && kind !== 'unconfirmed_transfer' && !trainerKeepsCredit
 }
 

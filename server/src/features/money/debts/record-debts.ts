@@ -1,14 +1,14 @@
 import type { PersonPart } from '../../../platform/services'
 import { writePostings } from '../ledger/queries'
-import { freeReserved, postCancellation, releaseAll } from '../purchases/purchase-money'
+import { postCancellation, releaseAllOfPerson, returnReservedToBalance } from '../purchases/purchase-money'
 import { mailTrainerDeleted } from './debt-mails'
-import { findOwedAmounts, isOfClient, reversesCredit } from './find-owed'
+import { findOwedAmounts, isMoneyOfClient, reversesCredit } from './find-owed'
 import { insertDebts, listPartPaid, type NewDebt } from './queries'
 
 /** Records what Entrena owes to a deleted person, or to a deleted trainer's clients, who get a mail. */
 export const recordDebts: PersonPart['onDeleted'] = async (tx, services, { person }) => {
   const now = services.now()
-  for (const booking of await listPartPaid(tx, person.id)) await freeReserved(tx, booking, now)
+  for (const booking of await listPartPaid(tx, person.id)) await returnReservedToBalance(tx, booking, now)
   const { bookings, earningsCents, balanceCents } = await findOwedAmounts(tx, person)
   const rows: NewDebt[] = bookings.map(
     ({ kind, amountCents, isTrainerDeleted, row: { booking, client, trainerName } }) => ({
@@ -38,10 +38,10 @@ export const recordDebts: PersonPart['onDeleted'] = async (tx, services, { perso
   }
   await writePostings(
     tx,
-    ...stored.filter(isOfClient).map(({ id, amountCents, creditorId, bookingId }) => {
+    ...stored.filter(isMoneyOfClient).map(({ id, amountCents, creditorId, bookingId }) => {
       const about = { amountCents, clientId: creditorId, bookingId, createdAt: now }
       return { ...about, kind: 'claimed' as const, key: `claim:${id}` }
     }),
   )
-  await releaseAll(tx, person.id, now)
+  await releaseAllOfPerson(tx, person.id, now)
 }

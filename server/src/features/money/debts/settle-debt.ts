@@ -8,7 +8,7 @@ import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../../platform/paging'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
@@ -16,7 +16,7 @@ import { recordAction } from '../../admin-log/public'
 import { refundHeldUntil } from '../balance/balance'
 import { writePostings } from '../ledger/queries'
 import { findUnprovenEarnings, findUnprovenMoneyOf } from '../purchases/queries/releases'
-import { isOfClient } from './find-owed'
+import { isMoneyOfClient } from './find-owed'
 import { deleteSettledDebts, doesDebtExist, listOpenDebts, markSettled, type StoredDebt } from './queries'
 
 /**
@@ -29,7 +29,11 @@ async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: 
   const about = { amountCents, bookingId, key: `debt:${id}`, createdAt: at, createdBy: by }
   if (kind === 'earnings') await writePostings(tx, { ...about, kind: 'payout_by_hand', trainerId: creditorId })
   else
-    await writePostings(tx, { ...about, kind: isOfClient(debt) ? 'claim_paid' : 'compensated', clientId: creditorId })
+    await writePostings(tx, {
+      ...about,
+      kind: isMoneyOfClient(debt) ? 'claim_paid' : 'compensated',
+      clientId: creditorId,
+    })
 }
 
 /**
@@ -66,7 +70,7 @@ export async function deleteOldSettledDebts({ db, now }: Services): Promise<void
 
 const oldestFirst = { name: 'debts', key: [isInstant, isUuid] }
 
-export async function listDebts(db: Db, question: DebtsQueryParams): Promise<Page<Debt>> {
+export async function listDebts(db: Db, question: DebtsQueryParams): Promise<RowPage<Debt>> {
   const { beyond, fetches, cut } = startPage(question, oldestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const rows = await listOpenDebts(db, { beyond: beyond && { createdAt, id }, limit: fetches })

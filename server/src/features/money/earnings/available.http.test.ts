@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { makePayers } from '../balance/makers'
 import { makeTrainers } from '../payouts/makers'
-import { releaseDue } from '../purchases/purchase-money'
+import { releaseDueMoney } from '../purchases/purchase-money'
 
 const house = useHouse()
 
@@ -18,10 +18,10 @@ describe('earnings become available', () => {
       { amount: 1400, free_at: '2026-11-19T12:00:00.000Z' },
     ])
     house.setNow('2026-11-19T11:59:59Z')
-    await releaseDue(house.services)
+    await releaseDueMoney(house.services)
     expect(await earnings()).toMatchObject({ total_earnings: 1400, available: 0, on_hold: 1400 })
     house.setNow('2026-11-19T12:00:00Z')
-    await releaseDue(house.services)
+    await releaseDueMoney(house.services)
     expect(await earnings()).toMatchObject({
       total_earnings: 1400,
       available: 1400,
@@ -65,11 +65,11 @@ describe('earnings become available', () => {
     expect((await trainer.get('/earnings/held')).body).toMatchObject([{ amount: 1400, free_at: freeAt }])
     for (const tooEarly of ['2026-11-18T16:00:00Z', '2026-11-25T13:59:59Z']) {
       house.setNow(tooEarly)
-      await releaseDue(house.services)
+      await releaseDueMoney(house.services)
       expect(await earnings()).toMatchObject({ available: 0, on_hold: 1400 })
     }
     house.setNow(freeAt)
-    await releaseDue(house.services)
+    await releaseDueMoney(house.services)
     expect(await earnings()).toMatchObject({ available: 1400, on_hold: 0 })
   })
 
@@ -94,11 +94,11 @@ describe('earnings become available', () => {
     const report = { kind: 'other', note: 'Duró veinte minutos' }
     expect((await client.post(`/bookings/${id}/problem`, { payload: report })).status).toBeLessThan(300)
     house.setNow('2026-11-25T12:00:00Z')
-    await releaseDue(house.services)
+    await releaseDueMoney(house.services)
     expect(await earnings()).toMatchObject({ available: 0, on_hold: 1400 })
     const decision = { outcome: 'upheld', note: 'La mitad', refund_amount: 700 }
     expect((await admin.post(`/bookings/${id}/problem/decision`, { payload: decision })).status).toBeLessThan(300)
-    await releaseDue(house.services)
+    await releaseDueMoney(house.services)
     expect(await earnings()).toMatchObject({ total_earnings: 700, available: 700, on_hold: 0 })
     expect((await balance()).amount).toBe(700)
   })

@@ -2,7 +2,7 @@ import { csvAmount, csvCell, csvLine } from '@entrena/contract/csv'
 import type { CommissionReport } from '@entrena/contract/money/yearly/entity'
 import type { Services } from '../../../platform/services'
 import { type CreditSums, listCommissions, sumCommissions, zeroMonthSums } from './queries/statement'
-import { presentSums } from './statement'
+import { presentCreditSums } from './statement'
 import { daysOfYear, monthsOfYear } from './year-statement'
 
 /**
@@ -28,15 +28,15 @@ export async function getCommissionReport({ db, now }: Services, year: string): 
   const trainers = rows.filter(({ trainerId }) => trainerId !== null)
   return {
     year,
-    ...presentSums(all ?? zeroMonthSums),
+    ...presentCreditSums(all ?? zeroMonthSums),
     months: monthsOfYear(year, now()).map((month) => ({
       month,
-      ...presentSums(rows.find((row) => row.month === month) ?? zeroMonthSums),
+      ...presentCreditSums(rows.find((row) => row.month === month) ?? zeroMonthSums),
     })),
-    trainers: trainers.map((row) => ({ trainer_id: row.trainerId ?? '', name: row.name, ...presentSums(row) })),
+    trainers: trainers.map((row) => ({ trainer_id: row.trainerId ?? '', name: row.name, ...presentCreditSums(row) })),
     others: {
       count: (all?.trainersCount ?? 0) - trainers.length,
-      ...presentSums(subtract(all ?? zeroMonthSums, trainers)),
+      ...presentCreditSums(subtract(all ?? zeroMonthSums, trainers)),
     },
   }
 }
@@ -55,7 +55,7 @@ export async function writeCommissions({ db, now }: Services, year: string): Pro
   const rows = await listCommissions(db, { ...days, limit: maxWritten })
   const [all = zeroMonthSums] = await sumCommissions(db, { ...days, maxTrainers: 0 })
   const line = (month: string, name: string, sums: CreditSums) => {
-    const { paid, refunded, commission, net } = presentSums(sums)
+    const { paid, refunded, commission, net } = presentCreditSums(sums)
     return csvLine([month, csvCell(name), ...[paid, refunded, commission, net].map(csvAmount)])
   }
   return [

@@ -7,7 +7,7 @@ import type { HeldQueryParams, HeldSession, PayoutPlan } from '@entrena/contract
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
-import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../../platform/paging'
 import { isUuid } from '../../../platform/uuid'
 import { type AccountTotal, listAccountTotals } from '../ledger/queries'
 import {
@@ -68,7 +68,7 @@ export async function listEarnings(
   db: Db,
   trainerId: string,
   question: EarningsEntriesQueryParams,
-): Promise<Page<EarningsEntry>> {
+): Promise<RowPage<EarningsEntry>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', kind = '', id = ''] = beyond ?? []
   const rows = await listEntries(db, trainerId, { beyond: beyond && { createdAt, kind, id }, limit: fetches })
@@ -83,7 +83,11 @@ function latestMonths(now: Date, count: number): string[] {
   )
 }
 
-export async function listMonths(db: Db, trainerId: string, { now, count }: { now: Date; count: number }) {
+export async function listRecentEarningsMonths(
+  db: Db,
+  trainerId: string,
+  { now, count }: { now: Date; count: number },
+) {
   const months = latestMonths(now, count)
   const sums = await sumMonths(db, trainerId, months[0] ?? '')
   return months.map((month) => ({ month, amount: toPesos(sums.get(month) ?? 0) }))
@@ -92,7 +96,7 @@ export async function listMonths(db: Db, trainerId: string, { now, count }: { no
 const isHour = (value: string) => /^\d{1,2}$/.test(value)
 const earliestFirst = { name: 'held', key: [isDate, isHour, isUuid] }
 
-export async function listHeld(db: Db, trainerId: string, question: HeldQueryParams): Promise<Page<HeldSession>> {
+export async function listHeld(db: Db, trainerId: string, question: HeldQueryParams): Promise<RowPage<HeldSession>> {
   const { beyond, fetches, cut } = startPage(question, earliestFirst)
   const [date = '', hour = '', id = ''] = beyond ?? []
   const rows = await listHeldRows(db, trainerId, { beyond: beyond && { date, hour, id }, limit: fetches })

@@ -3,7 +3,7 @@ import { useHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeTrainers } from '../payouts/makers'
-import { releaseDue } from '../purchases/purchase-money'
+import { releaseDueMoney } from '../purchases/purchase-money'
 
 const house = useHouse({ COMMISSION_PERCENT: '12' })
 
@@ -34,11 +34,11 @@ async function makeFivePurchases() {
   await client.post(`/bookings/${absent}/problem/answer`, { payload: { agrees: true, note: 'Es cierto.' } })
   house.setNow('2026-11-19T13:00:00Z')
   await complete(released)
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   const { body: batch } = await exportBatch()
   expect((await admin.post(`/admin/payouts/batches/${batch.id}/sent`)).status).toBe(200)
   house.setNow('2026-11-21T17:00:00Z')
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   await complete(completed)
   const ids = { paidOut, absent, late, released, completed }
   return { ...people, batch, ids }

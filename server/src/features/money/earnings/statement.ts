@@ -33,7 +33,7 @@ function daysOf(month: string, now: Date): { readonly from: string; readonly to:
 }
 
 /** Gross, commission and net amounts. Refunded amounts are negative. */
-export function presentSums({ creditedCents, netCents, takenCents, givenBackCents }: CreditSums) {
+export function presentCreditSums({ creditedCents, netCents, takenCents, givenBackCents }: CreditSums) {
   return {
     paid: toPesos(creditedCents + takenCents),
     refunded: toPesos(netCents - creditedCents - givenBackCents),
@@ -55,7 +55,7 @@ export async function getAccountStatement(
     trainer_name: trainerName,
     opening: toPesos(openingCents),
     closing: toPesos(openingCents + ofMonth.addedCents),
-    ...presentSums(ofMonth),
+    ...presentCreditSums(ofMonth),
     paid_out: toPesos(ofMonth.paidOutCents),
     lines: rows.map(presentLine),
     lines_count: await countStatementRows(db, trainerId, days),

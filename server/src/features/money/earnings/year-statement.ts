@@ -7,7 +7,7 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { sumKept } from '../purchases/queries/releases'
 import { type MonthSums, sumMonthsOfTrainer, zeroMonthSums } from './queries/statement'
-import { presentSums } from './statement'
+import { presentCreditSums } from './statement'
 
 /** Returns the first day of the year and of the next one. Refuses a future year. */
 export function daysOfYear(year: string, now: Date): { readonly from: string; readonly to: string } {
@@ -51,7 +51,7 @@ export async function getYearStatement(
   }
 }
 
-const present = (sums: MonthSums) => ({ ...presentSums(sums), paid_out: toPesos(sums.paidOutCents) })
+const present = (sums: MonthSums) => ({ ...presentCreditSums(sums), paid_out: toPesos(sums.paidOutCents) })
 
 function add(one: MonthSums, other: MonthSums): MonthSums {
   return {

@@ -25,7 +25,7 @@ import { getAccountCents, writePostings } from '../ledger/queries'
 import { refundStateOf } from '../purchases/present-purchase'
 import { paymentEventOf, payPurchase } from '../purchases/purchase-money'
 import { setMarkedAsPaid, setPartPaid, setProof } from '../purchases/queries/purchases'
-import { mailConfirmed, mailMarked } from './mails'
+import { mailAnnouncedTransfer, mailConfirmed } from './mails'
 
 /** Throws if the booking belongs to another client, or is cancelled and cannot be paid late. */
 export async function getPayableBooking(db: Db, clientId: string, id: string): Promise<BookingRow> {
@@ -130,7 +130,7 @@ export function markPaid(services: Services, actor: Actor, id: string): Promise<
     await getPayableBooking(tx, actor.id, id)
     const hasChanged = await setMarkedAsPaid(tx, id, services.now())
     const row = await getPayableBooking(tx, actor.id, id)
-    if (hasChanged) await mailMarked(tx, services, row)
+    if (hasChanged) await mailAnnouncedTransfer(tx, services, row)
     return presentBooking(row, actor, services.now())
   })
 }

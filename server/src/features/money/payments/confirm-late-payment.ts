@@ -22,7 +22,7 @@ import { writePostings } from '../ledger/queries'
 import { type CreditedNow, paymentEventOf, postCredit, receivedOf, refundMoney } from '../purchases/purchase-money'
 import { setPaidLate } from '../purchases/queries/purchases'
 import { isPayableLate } from './checkout'
-import { arrivalFactsOf, creditFacts, overSentences, paymentLetters } from './mails'
+import { arrivalFactsOf, creditFacts, overpaidSentences, paymentMails } from './mails'
 
 /** Locks the two people of a booking, and returns true if they can still meet. */
 async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise<boolean> {
@@ -84,14 +84,14 @@ const texts = {
     en: (row) => ({
       subject: arrivalSubject('late', lateFacts(row, 'en'), 'en'),
       heading: 'Your hour is yours again',
-      paragraphs: [arrivalToClient('late', lateFacts(row, 'en'), 'en'), ...overSentences(row, 'en')],
+      paragraphs: [arrivalToClient('late', lateFacts(row, 'en'), 'en'), ...overpaidSentences(row, 'en')],
       button: bookingsButton('client', 'en'),
       tone: 'positive',
     }),
     es: (row) => ({
       subject: arrivalSubject('late', lateFacts(row, 'es'), 'es'),
       heading: 'Tu hora vuelve a ser tuya',
-      paragraphs: [arrivalToClient('late', lateFacts(row, 'es'), 'es'), ...overSentences(row, 'es')],
+      paragraphs: [arrivalToClient('late', lateFacts(row, 'es'), 'es'), ...overpaidSentences(row, 'es')],
       button: bookingsButton('client', 'es'),
       tone: 'positive',
     }),
@@ -127,7 +127,7 @@ const texts = {
       paragraphs: [
         arrivalToClient('too_late', lateFacts(row, 'en'), 'en'),
         ...sentenceIn(row, 'en'),
-        ...overSentences(row, 'en'),
+        ...overpaidSentences(row, 'en'),
       ],
       button: bookingsButton('client', 'en'),
     }),
@@ -137,7 +137,7 @@ const texts = {
       paragraphs: [
         arrivalToClient('too_late', lateFacts(row, 'es'), 'es'),
         ...sentenceIn(row, 'es'),
-        ...overSentences(row, 'es'),
+        ...overpaidSentences(row, 'es'),
       ],
       button: bookingsButton('client', 'es'),
     }),
@@ -156,7 +156,7 @@ interface About {
 }
 
 const lettersAbout = (services: Services, { about, row, to }: About) =>
-  paymentLetters(services, {
+  paymentMails(services, {
     kind: about === 'backToTrainer' ? 'confirmedToTrainer' : 'confirmedToClient',
     row,
     to,

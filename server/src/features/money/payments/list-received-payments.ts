@@ -3,7 +3,7 @@ import { receivedKinds, referenceOf } from '@entrena/contract/money/payments/rul
 import { toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
-import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../../platform/paging'
 import { isUuid } from '../../../platform/uuid'
 import { listReceivedRows } from '../ledger/queries'
 
@@ -12,7 +12,7 @@ const latestFirst = { name: 'payments', key: [isInstant, isUuid] }
 export async function listReceivedPayments(
   db: Db,
   question: ReceivedPaymentsQueryParams,
-): Promise<Page<ReceivedPayment>> {
+): Promise<RowPage<ReceivedPayment>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const { from, to } = question

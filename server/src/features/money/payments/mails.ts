@@ -10,7 +10,7 @@ import {
   arrivalToClient,
   inBalanceWords,
 } from '@entrena/contract/money/sentences/arrival'
-import { dueHeadings, dueSentence, dueSubject } from '@entrena/contract/money/sentences/due'
+import { unpaidHeadings, unpaidSentence, unpaidSubject } from '@entrena/contract/money/sentences/due'
 import {
   type CreditFacts,
   creditHeading,
@@ -23,16 +23,16 @@ import {
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
+import { enqueueMails, type MailToEnqueue } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, listAdmins, type Recipient } from '../../accounts/public'
 import {
   type BookingRow,
   bookingFactsOf,
   bookingsButton,
-  dueFactsOf,
   formatCents,
   mailTimeOf,
+  unpaidFactsOf,
 } from '../../bookings/public'
 import { notify } from '../../push/public'
 import type { CreditedNow } from '../purchases/purchase-money'
@@ -75,22 +75,28 @@ export function arrivalFactsOf(row: BookingRow, cents: number, language: Languag
 const overFacts = (row: Told, language: Language) => arrivalFactsOf(row, row.overCents ?? 0, language)
 
 /** Tells the client that an amount beyond the price is in the balance. Empty if there is none. */
-export function overSentences(row: BookingRow & { readonly overCents?: number }, language: Language): string[] {
+export function overpaidSentences(row: BookingRow & { readonly overCents?: number }, language: Language): string[] {
   return row.overCents ? [arrivalToClient('over', overFacts(row, language), language)] : []
 }
 
 const texts = {
   marked: {
     en: (row) => ({
-      subject: dueSubject('announced', dueFactsOf(row, 'en'), 'en'),
-      heading: dueHeadings.announced.en,
-      paragraphs: [dueSentence('announced', dueFactsOf(row, 'en'), 'en'), 'Confirm it once the money has arrived.'],
+      subject: unpaidSubject('announced', unpaidFactsOf(row, 'en'), 'en'),
+      heading: unpaidHeadings.announced.en,
+      paragraphs: [
+        unpaidSentence('announced', unpaidFactsOf(row, 'en'), 'en'),
+        'Confirm it once the money has arrived.',
+      ],
       button: { label: 'See the payment', path: '/admin?tab=bookings' },
     }),
     es: (row) => ({
-      subject: dueSubject('announced', dueFactsOf(row, 'es'), 'es'),
-      heading: dueHeadings.announced.es,
-      paragraphs: [dueSentence('announced', dueFactsOf(row, 'es'), 'es'), 'Confírmala cuando haya llegado el dinero.'],
+      subject: unpaidSubject('announced', unpaidFactsOf(row, 'es'), 'es'),
+      heading: unpaidHeadings.announced.es,
+      paragraphs: [
+        unpaidSentence('announced', unpaidFactsOf(row, 'es'), 'es'),
+        'Confírmala cuando haya llegado el dinero.',
+      ],
       button: { label: 'Ver el pago', path: '/admin?tab=bookings' },
     }),
   },
@@ -98,7 +104,7 @@ const texts = {
     en: (row) => ({
       subject: paidSubject.en(paidFacts(row)),
       heading: paidHeading.en,
-      paragraphs: [paidSentence.en(paidFacts(row)), ...overSentences(row, 'en')],
+      paragraphs: [paidSentence.en(paidFacts(row)), ...overpaidSentences(row, 'en')],
       button: bookingsButton('client', 'en'),
       links: [receiptLink(row.booking, 'en')],
       tone: 'positive',
@@ -106,7 +112,7 @@ const texts = {
     es: (row) => ({
       subject: paidSubject.es(paidFacts(row)),
       heading: paidHeading.es,
-      paragraphs: [paidSentence.es(paidFacts(row)), ...overSentences(row, 'es')],
+      paragraphs: [paidSentence.es(paidFacts(row)), ...overpaidSentences(row, 'es')],
       button: bookingsButton('client', 'es'),
       links: [receiptLink(row.booking, 'es')],
       tone: 'positive',
@@ -114,19 +120,19 @@ const texts = {
   },
   partPaid: {
     en: (row) => ({
-      subject: dueSubject('part', dueFactsOf(row, 'en'), 'en'),
-      heading: dueHeadings.part.en,
+      subject: unpaidSubject('part', unpaidFactsOf(row, 'en'), 'en'),
+      heading: unpaidHeadings.part.en,
       paragraphs: [
-        dueSentence('part', dueFactsOf(row, 'en'), 'en'),
+        unpaidSentence('part', unpaidFactsOf(row, 'en'), 'en'),
         'Send the rest with the same reference. Your hour stays held meanwhile.',
       ],
       button: { label: 'Pay the rest', path: `/booking-checkout/${row.booking.id}` },
     }),
     es: (row) => ({
-      subject: dueSubject('part', dueFactsOf(row, 'es'), 'es'),
-      heading: dueHeadings.part.es,
+      subject: unpaidSubject('part', unpaidFactsOf(row, 'es'), 'es'),
+      heading: unpaidHeadings.part.es,
       paragraphs: [
-        dueSentence('part', dueFactsOf(row, 'es'), 'es'),
+        unpaidSentence('part', unpaidFactsOf(row, 'es'), 'es'),
         'Envía el resto con la misma referencia. Mientras tanto, tu hora sigue guardada.',
       ],
       button: { label: 'Pagar el resto', path: `/booking-checkout/${row.booking.id}` },
@@ -150,19 +156,19 @@ const texts = {
   },
   transferMissing: {
     en: (row) => ({
-      subject: dueSubject('not_found', dueFactsOf(row, 'en'), 'en'),
-      heading: dueHeadings.not_found.en,
+      subject: unpaidSubject('not_found', unpaidFactsOf(row, 'en'), 'en'),
+      heading: unpaidHeadings.not_found.en,
       paragraphs: [
-        dueSentence('not_found', dueFactsOf(row, 'en'), 'en'),
+        unpaidSentence('not_found', unpaidFactsOf(row, 'en'), 'en'),
         'Add the receipt or the confirmation number of your bank, and we find it. If you have not sent it, you still can.',
       ],
       button: { label: 'Add the receipt', path: `/booking-checkout/${row.booking.id}` },
     }),
     es: (row) => ({
-      subject: dueSubject('not_found', dueFactsOf(row, 'es'), 'es'),
-      heading: dueHeadings.not_found.es,
+      subject: unpaidSubject('not_found', unpaidFactsOf(row, 'es'), 'es'),
+      heading: unpaidHeadings.not_found.es,
       paragraphs: [
-        dueSentence('not_found', dueFactsOf(row, 'es'), 'es'),
+        unpaidSentence('not_found', unpaidFactsOf(row, 'es'), 'es'),
         '¿Nos envías el comprobante o el número de confirmación de tu banco? Así la encontramos. Si no la has hecho, todavía puedes.',
       ],
       button: { label: 'Agregar el comprobante', path: `/booking-checkout/${row.booking.id}` },
@@ -254,7 +260,7 @@ export const paymentDigestTexts: Readonly<
 const referenceLabels: Readonly<Record<Language, string>> = { en: 'Reference', es: 'Referencia' }
 
 interface PaymentMail {
-  readonly kind: Letter['kind']
+  readonly kind: MailToEnqueue['kind']
   readonly row: BookingRow
   readonly to: Recipient | undefined
   readonly write: (language: Language) => MailContent
@@ -262,10 +268,10 @@ interface PaymentMail {
 }
 
 /** A mail with the facts of a booking and the reference of its transfer. For a trainer, they include the net amount. */
-export function paymentLetters(
+export function paymentMails(
   { config, now }: Services,
   { kind, row, to, write, isUrgent = false }: PaymentMail,
-): Letter[] {
+): MailToEnqueue[] {
   if (!to) return []
   const { language } = to
   const { id, clientId, trainerId, priceCents } = row.booking
@@ -284,7 +290,7 @@ interface About extends Pick<PaymentMail, 'to' | 'isUrgent'> {
 }
 
 const lettersAbout = (services: Services, { about, row, ...mail }: About) =>
-  paymentLetters(services, { ...mail, kind: about, row, write: (language) => texts[about][language](row) })
+  paymentMails(services, { ...mail, kind: about, row, write: (language) => texts[about][language](row) })
 
 /**
  * If the session begins within this time, the mail to the admins is not delayed, so that they can confirm the payment
@@ -297,7 +303,7 @@ function beginsSoon({ booking: { date, hour } }: BookingRow, now: Date): boolean
   return leftMs >= 0 && leftMs <= urgentMs
 }
 
-export async function mailMarked(db: Db, services: Services, row: BookingRow): Promise<void> {
+export async function mailAnnouncedTransfer(db: Db, services: Services, row: BookingRow): Promise<void> {
   const isUrgent = beginsSoon(row, services.now())
   const admins = await listAdmins(db)
   const letters = admins.flatMap((to) => lettersAbout(services, { about: 'marked', row, to, isUrgent }))

@@ -8,7 +8,7 @@ import { waitForLockWaiters } from '../../../testing/waiting'
 import { lockBooking } from '../../bookings/public'
 import { insertProblem } from '../../bookings/queries/problems'
 import { makePayers } from '../balance/makers'
-import { releaseDue, releaseHeld } from '../purchases/purchase-money'
+import { releaseDueMoney, releaseHeldMoney } from '../purchases/purchase-money'
 import { deleteRelease } from '../purchases/queries/releases'
 
 const house = useHouse()
@@ -52,7 +52,7 @@ test("a problem report that waited on the lock while the session's money was rel
   let released: Promise<void> | undefined
   await whileLocked(id, async () => {
     house.setNow(due)
-    released = releaseDue(house.services)
+    released = releaseDueMoney(house.services)
     await waitForLockWaiters(house.db, 1)
     // The report arrives in time, but must wait for the lock that the release holds.
     house.setNow(lastSecond)
@@ -75,7 +75,7 @@ test('money whose release waited on the lock of a problem report stays on hold',
     reported = report()
     await waitForLockWaiters(house.db, 1)
     house.setNow(due)
-    released = releaseDue(house.services)
+    released = releaseDueMoney(house.services)
     await waitForLockWaiters(house.db, 2)
     house.setNow(lastSecond)
   })
@@ -91,7 +91,7 @@ test('negative control: a problem report checked before the lock is stored altho
   let inserted: Promise<unknown> | undefined
   await whileLocked(id, async (tx) => {
     await deleteRelease(tx, id)
-    await releaseHeld(tx, id, { key: `done:${id}`, now: house.now() })
+    await releaseHeldMoney(tx, id, { key: `done:${id}`, now: house.now() })
     const openedAt = new Date(lastSecond)
     inserted = insertProblem(house.db, { bookingId: id, kind: 'other', openedBy: 'client', note: '', openedAt })
     await waitForLockWaiters(house.db)

@@ -15,8 +15,8 @@ import { getRefundHold } from '../balance/balance'
 import { recordRefund } from '../balance/record-refund'
 import { findOwedAmounts, presentOwedAmounts } from '../debts/find-owed'
 import { deleteOldSettledDebts, listDebts, settleDebt } from '../debts/settle-debt'
-import { getEarnings, listEarnings, listMonths } from '../earnings/earnings'
-import { releaseDue } from '../purchases/purchase-money'
+import { getEarnings, listEarnings, listRecentEarningsMonths } from '../earnings/earnings'
+import { releaseDueMoney } from '../purchases/purchase-money'
 import { addExtraTransfer } from './add-extra-transfer'
 import { findProof, markPaid, startCheckout, uploadProof } from './checkout'
 import { confirmPayment } from './confirm-payment'
@@ -30,7 +30,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     everyMs: 24 * 60 * 60_000,
     run: () => deleteOldSettledDebts(services),
   })
-  repeatWhileRunning(app, { name: 'Releasing earnings', everyMs: 60_000, run: () => releaseDue(services) })
+  repeatWhileRunning(app, { name: 'Releasing earnings', everyMs: 60_000, run: () => releaseDueMoney(services) })
   repeatWhileRunning(app, { name: 'Settling part payments', everyMs: 60_000, run: () => settlePartPayments(services) })
 
   serve(app, endpoints.startCheckout, ({ query }, actor) =>
@@ -84,7 +84,7 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.listEarningsMonths, ({ query }, actor) =>
-    listMonths(db, actor.id, { now: now(), count: query.months }),
+    listRecentEarningsMonths(db, actor.id, { now: now(), count: query.months }),
   )
 
   serve(app, endpoints.listOwed, async ({ params }) => {

@@ -5,7 +5,7 @@ import { countRows } from '../../../testing/rows'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeBankDesk, referenceIn } from '../../bank/desk/makers'
 import { sumLedgerDifferences } from '../ledger/queries'
-import { releaseDue } from '../purchases/purchase-money'
+import { releaseDueMoney } from '../purchases/purchase-money'
 import { settlePartPayments } from './settle-part-payments'
 
 const house = useHouse({ COMMISSION_PERCENT: '12.5' })
@@ -37,7 +37,7 @@ async function makeHeld({ paid, ...columns }: Stated) {
   house.setNow('2026-11-17T12:00:00Z')
   expect((await client.patch(`/bookings/${id}/complete`)).status).toBe(200)
   house.setNow('2026-11-20T12:00:00Z')
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   const earnings = async () => (await trainer.get('/earnings')).body
   const remove = async (person: { readonly id: string }) =>
     expect((await admin.delete(`/admin/users/${person.id}`)).status).toBe(204)
@@ -115,12 +115,12 @@ describe('part payments of sessions that took place', () => {
     await client.patch(`/bookings/${id}/complete`)
     await client.post(`/bookings/${id}/problem`, { payload: { kind: 'other', note: 'Duró veinte minutos' } })
     house.setNow(isUsedAt)
-    await releaseDue(house.services)
+    await releaseDueMoney(house.services)
     await settleAt(isUsedAt)
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(0)
     const payload = { outcome: 'rejected', note: 'Duró la hora completa' }
     expect((await admin.post(`/bookings/${id}/problem/decision`, { payload })).status).toBe(200)
-    await releaseDue(house.services)
+    await releaseDueMoney(house.services)
     await settleAt(isUsedAt)
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(875)
   })

@@ -5,7 +5,7 @@ import { countRows } from '../../../testing/rows'
 import { waitForLockWaiters } from '../../../testing/waiting'
 import { findBooking, lockBooking } from '../../bookings/public'
 import { makePayers } from '../balance/makers'
-import { postCredit, releaseDue } from '../purchases/purchase-money'
+import { postCredit, releaseDueMoney } from '../purchases/purchase-money'
 import { settlePartPayments } from './settle-part-payments'
 
 const house = useHouse()
@@ -20,7 +20,7 @@ async function makePartPaid() {
   house.setNow('2026-11-17T12:00:00Z')
   await client.patch(`/bookings/${id}/complete`)
   house.setNow('2026-12-01T12:00:00Z')
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   const earnings = async () => (await trainer.get('/earnings')).body
   const payRest = () => confirm(id, '&amount=400&received_before=1000')
   return { id, earnings, payRest }

@@ -12,9 +12,9 @@ import { type BookingRow, findBooking, formatCents } from '../../bookings/public
 import { lockPeopleAndBookings } from '../../locks/public'
 import { notify } from '../../push/public'
 import { creditedCentsOf, sumPurchases, writePostings } from '../ledger/queries'
-import { type CreditedNow, postCredit, releaseHeld } from '../purchases/purchase-money'
+import { type CreditedNow, postCredit, releaseHeldMoney } from '../purchases/purchase-money'
 import { listPartPaidPurchases, type PurchaseRow, setPartPaymentUsed } from '../purchases/queries/purchases'
-import { creditFacts, paymentLetters } from './mails'
+import { creditFacts, paymentMails } from './mails'
 
 /**
  * Handles purchases that are not fully paid two weeks after their last session. The part payment is used for the
@@ -51,7 +51,7 @@ async function creditPart(tx: Db, { config, now }: Services, booking: PurchaseRo
   const { id, sequence, partPaidCents } = booking
   const event = `${id}:${sequence}:part${partPaidCents}`
   const credited = await postCredit(tx, { booking, at: now(), by: null, grossCents, event }, config.commissionPercent)
-  await releaseHeld(tx, id, { key: `part:${event}`, now: now() })
+  await releaseHeldMoney(tx, id, { key: `part:${event}`, now: now() })
   return credited
 }
 
@@ -126,13 +126,13 @@ async function mailPartUsed(tx: Db, services: Services, used: PartUsed): Promise
   const trainer = credited.netCents > 0 ? await findRecipient(tx, row.booking.trainerId) : undefined
   // These mails use the kinds of other mails, so that they join their digests.
   const letters = [
-    ...paymentLetters(services, {
+    ...paymentMails(services, {
       kind: 'partPaid',
       row,
       to: client,
       write: (language) => texts.client[language](used),
     }),
-    ...paymentLetters(services, {
+    ...paymentMails(services, {
       kind: 'confirmedToTrainer',
       row,
       to: trainer,

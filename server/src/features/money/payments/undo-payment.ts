@@ -15,7 +15,7 @@ import { getReservedCents, type StoredPosting, sumPurchases, writePostings } fro
 import { markUnseen } from '../ledger/see'
 import type { CreditedNow } from '../purchases/purchase-money'
 import { setPaymentUndone, setUnpaid } from '../purchases/queries/purchases'
-import { arrivalFactsOf, creditFacts, paymentLetters } from './mails'
+import { arrivalFactsOf, creditFacts, paymentMails } from './mails'
 
 interface Mistake {
   readonly bookingId: string
@@ -240,7 +240,7 @@ interface About {
 }
 
 const lettersAbout = (services: Services, { about, row, to }: About) =>
-  paymentLetters(services, {
+  paymentMails(services, {
     kind: about === 'toTrainer' ? 'paymentUndone' : about,
     row,
     to,

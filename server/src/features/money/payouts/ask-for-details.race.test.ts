@@ -6,7 +6,7 @@ import { countRows } from '../../../testing/rows'
 import { makeBarrier } from '../../../testing/waiting'
 import { recordAction } from '../../admin-log/public'
 import { makeEarned } from '../ledger/makers'
-import { detailsLetters } from './mails'
+import { bankDetailsMails } from './mails'
 import { makeTrainers } from './makers'
 import { listPayableOf } from './queries/bank-accounts'
 
@@ -43,7 +43,7 @@ test('negative control: without the lock, both admins see that nobody asked, and
       if (row?.detailsAskedAt) return
       await recordAction(tx, { adminId: admin.id, kind: 'bank_details_asked', subjectId: trainer.id, at: house.now() })
       const money = { trainerId: trainer.id, availableCents: 100_000 }
-      await enqueueMails(tx, await detailsLetters(tx, house.services, money))
+      await enqueueMails(tx, await bankDetailsMails(tx, house.services, money))
     })
   await Promise.all([ask(), ask()])
   expect(await countAsked()).toBe(2)

@@ -3,17 +3,17 @@ import { daysBetweenAsks, maxTransfers, type NotAskedReason } from '@entrena/con
 import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
+import { enqueueMails, type MailToEnqueue } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { dataKeyOf } from './bank-account'
 import { bankDetailsOf } from './export-batch'
-import { detailsLetters } from './mails'
+import { bankDetailsMails } from './mails'
 import {
   canEnterDetails,
   listPayableOf,
-  listWithoutDetails,
+  listPeopleWithoutBankDetails,
   minimumPayoutOf,
   type PayableRow,
 } from './queries/bank-accounts'
@@ -29,7 +29,8 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
   dataKeyOf(services)
   return db.transaction(async (tx) => {
     const wanted =
-      draft.trainer_ids ?? (await listWithoutDetails(tx, { since, minimumCents, now: now(), limit: maxTransfers + 1 }))
+      draft.trainer_ids ??
+      (await listPeopleWithoutBankDetails(tx, { since, minimumCents, now: now(), limit: maxTransfers + 1 }))
     const ids = wanted.slice(0, maxTransfers)
     const people = await lockPeople(tx, ids, 'no key update')
     const rows = new Map((await listPayableOf(tx, ids)).map((row) => [row.trainerId, row]))
@@ -41,13 +42,13 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
       if (row && !reason) mailed.push(row)
       if (reason) skipped.push({ trainer_id: id, name, reason, asked_at: row?.detailsAskedAt?.toISOString() ?? null })
     }
-    const letters: Letter[] = []
+    const letters: MailToEnqueue[] = []
     let pressId: string | undefined
     for (const { trainerId, availableCents } of mailed) {
       const action = { adminId: admin.id, kind: 'bank_details_asked' as const, subjectId: trainerId, at: now() }
       const id = await recordAction(tx, { ...action, pressId })
       pressId ??= id
-      letters.push(...(await detailsLetters(tx, services, { trainerId, availableCents })))
+      letters.push(...(await bankDetailsMails(tx, services, { trainerId, availableCents })))
     }
     await enqueueMails(tx, letters)
     const asked = mailed.map(({ trainerId, name }) => ({ trainer_id: trainerId, name }))

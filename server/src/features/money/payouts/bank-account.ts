@@ -37,7 +37,7 @@ const storedDetails = z.object({
 export type StoredDetails = z.infer<typeof storedDetails>
 
 /** Returns undefined if the details were erased, or encrypted with another key. */
-export function readDetails(
+export function decryptBankDetails(
   services: Pick<Services, 'config'>,
   sealed: string,
   ownerId: string,
@@ -55,7 +55,7 @@ const checkedAccounts = 20
 
 function isReadable(services: Pick<Services, 'config'>, { sealed, userId }: StoredBankAccount): boolean {
   if (sealed === null || services.config.dataKey === undefined) return false
-  return readDetails(services, sealed, userId) !== undefined
+  return decryptBankDetails(services, sealed, userId) !== undefined
 }
 
 /** Refuses to start with the wrong key, because everybody's bank details would seem to be gone. */
@@ -86,7 +86,7 @@ export async function getBankAccount(services: Services, db: Db, userId: string)
 function present(services: Services, account: StoredBankAccount): BankAccount | null {
   const { userId, bank, accountEnding, sealed, pausedUntil } = account
   if (sealed === null) return null
-  const details = readDetails(services, sealed, userId)
+  const details = decryptBankDetails(services, sealed, userId)
   if (!details) return null
   const { account_type, account_holder, tax_id } = details
   const isPaused = pausedUntil !== null && pausedUntil > services.now()
@@ -114,7 +114,7 @@ export async function storeBankAccount(
   await lockUser(tx, userId, 'no key update')
   const before = await findBankAccount(tx, userId)
   const text = JSON.stringify(draft)
-  if (before?.sealed && JSON.stringify(readDetails(services, before.sealed, userId)) === text) return before
+  if (before?.sealed && JSON.stringify(decryptBankDetails(services, before.sealed, userId)) === text) return before
   const account = {
     userId,
     bank: draft.bank,

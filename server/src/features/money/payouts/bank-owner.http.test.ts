@@ -1,6 +1,6 @@
 // Tests that an open browser or a stolen session is not enough to change where money is sent.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useHouse, type Visitor } from '../../../testing/house'
+import { type TestVisitor, useHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { makeUser } from '../../accounts/makers'
 import { hashPassword } from '../../accounts/password'
@@ -12,7 +12,7 @@ import { accountOfLaura } from '../balance/makers'
 const house = useHouse()
 const password = 'merengue'
 const thiefs = { ...accountOfLaura, account_number: '7700001234' }
-let client: Visitor & { readonly id: string }
+let client: TestVisitor & { readonly id: string }
 
 /** Creates a client with a password, RD$1,400 as balance and a bank account, who signed in an hour ago. */
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const remove = (payload?: object) => client.delete('/bank-account', payload ? { 
 const ask = (payload: object) => client.post('/balance/refunds', { payload: { amount: 500, ...payload } })
 const ending = async () => (await client.get('/bank-account')).body.account?.account_ending
 
-describe.each<[string, (proof: object) => ReturnType<Visitor['post']>]>([
+describe.each<[string, (proof: object) => ReturnType<TestVisitor['post']>]>([
   ['changing bank details', (proof) => save(proof, thiefs)],
   ['removing bank details', remove],
   ['a refund to other bank details', (proof) => ask({ account: thiefs, ...proof })],
@@ -84,7 +84,7 @@ test('a refund to the stored bank details needs password and code only with two-
 test('without a password, changing bank details needs an external sign-in of the last ten minutes', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   passMinutes(11)
-  const put = (person: Visitor) => person.put('/bank-account', { payload: accountOfLaura })
+  const put = (person: TestVisitor) => person.put('/bank-account', { payload: accountOfLaura })
   expect(await put(trainer)).toMatchObject({ status: 403, body: { code: 'fresh_sign_in_needed' } })
   expect((await put(await house.as(trainer.id))).status).toBe(200)
 })

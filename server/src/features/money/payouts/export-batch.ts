@@ -16,8 +16,8 @@ import {
   nothingToPay,
 } from '@entrena/contract/money/payouts/errors'
 import {
+  type BankFileFormat,
   type ColumnKind,
-  type Format,
   type FormatName,
   formatNames,
   formatPresets,
@@ -28,7 +28,7 @@ import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../../platform/paging'
 import { refusedWith } from '../../../platform/refused'
 import { decryptText, encryptText } from '../../../platform/seal'
 import type { Services } from '../../../platform/services'
@@ -36,7 +36,7 @@ import { isUuid } from '../../../platform/uuid'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { writePostings } from '../ledger/queries'
-import { dataKeyOf, readDetails, type StoredDetails } from './bank-account'
+import { dataKeyOf, decryptBankDetails, type StoredDetails } from './bank-account'
 import { listPayableOf, minimumPayoutOf, type PayableRow } from './queries/bank-accounts'
 import {
   type BatchRow,
@@ -134,7 +134,7 @@ async function takePayouts(tx: Db, services: Services, trainerIds: readonly stri
 /** Returns a trainer's bank details, or why there are none. Without a DATA_KEY, no details can be decrypted. */
 export function bankDetailsOf(services: Services, { sealed, trainerId }: PayableRow) {
   if (sealed === null) return 'missing'
-  const isReadable = !services.config.dataKey || readDetails(services, sealed, trainerId) !== undefined
+  const isReadable = !services.config.dataKey || decryptBankDetails(services, sealed, trainerId) !== undefined
   return isReadable ? 'readable' : 'unreadable'
 }
 
@@ -161,7 +161,7 @@ function lineOf(
   services: Services,
   { id, ownerId, amountCents, sealed }: Pick<Payout, 'id' | 'ownerId' | 'amountCents' | 'sealed'>,
 ): FileLine[] {
-  const details = readDetails(services, sealed, ownerId)
+  const details = decryptBankDetails(services, sealed, ownerId)
   return details ? [{ id, amountCents, day: dominicanDate(services.now()), details }] : []
 }
 
@@ -195,7 +195,7 @@ export async function getBatch({ now }: Services, db: Db, id: string): Promise<W
 
 const latestFirst = { name: 'batches', key: [isInstant, isUuid] }
 
-export async function listBatches(db: Db, question: BatchesQueryParams): Promise<Page<Batch>> {
+export async function listBatches(db: Db, question: BatchesQueryParams): Promise<RowPage<Batch>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [exportedAt = '', id = ''] = beyond ?? []
   const rows = await listBatchRows(db, { ...question, beyond: beyond && { exportedAt, id }, limit: fetches })
@@ -224,7 +224,7 @@ interface FileLine {
 /** Reference of a transfer for the bank: the first eight characters of its id. */
 export const referenceOfTransfer = (id: string) => id.slice(0, 8).toUpperCase()
 
-const cells: Readonly<Record<ColumnKind, (line: FileLine, format: Format) => string>> = {
+const cells: Readonly<Record<ColumnKind, (line: FileLine, format: BankFileFormat) => string>> = {
   tax_id: ({ details }) => details.tax_id,
   holder: ({ details }) => details.account_holder,
   bank: ({ details }) => details.bank,
@@ -236,13 +236,13 @@ const cells: Readonly<Record<ColumnKind, (line: FileLine, format: Format) => str
 }
 
 /** Encodes a text. Characters that the encoding lacks become question marks. */
-function encode(text: string, encoding: Format['encoding']): Buffer {
+function encode(text: string, encoding: BankFileFormat['encoding']): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text, 'utf8')
   return Buffer.from(text.replace(/[\u0100-\uffff]/g, '?'), 'latin1')
 }
 
 /** Writes the file with which an admin orders transfers at the bank. */
-function writeFile(lines: readonly FileLine[], format: Format): Buffer {
+function writeFile(lines: readonly FileLine[], format: BankFileFormat): Buffer {
   const { columns, separator } = format
   const titles = csvLine(
     columns.map(({ title }) => csvCell(title, separator)),
@@ -258,11 +258,11 @@ function writeFile(lines: readonly FileLine[], format: Format): Buffer {
   return encode(`${format.has_bom && format.encoding === 'utf-8' ? '\ufeff' : ''}${text}`, format.encoding)
 }
 
-async function getFormat(db: Db, name: FormatName): Promise<Format> {
+async function getFormat(db: Db, name: FormatName): Promise<BankFileFormat> {
   return (await listChangedFormats(db)).get(name) ?? formatPresets[name]
 }
 
-const presentFormat = (name: FormatName, changed: Format | undefined): StoredFormat => {
+const presentFormat = (name: FormatName, changed: BankFileFormat | undefined): StoredFormat => {
   const format = changed ?? formatPresets[name]
   return {
     name,
@@ -277,7 +277,7 @@ export async function listFormats(db: Db): Promise<StoredFormat[]> {
   return formatNames.map((name) => presentFormat(name, changed.get(name)))
 }
 
-export async function saveFormat(db: Db, name: FormatName, format: Format): Promise<StoredFormat> {
+export async function saveFormat(db: Db, name: FormatName, format: BankFileFormat): Promise<StoredFormat> {
   await upsertFormat(db, name, format)
   return presentFormat(name, format)
 }

@@ -17,17 +17,17 @@ import { recordAction } from '../../admin-log/public'
 import { lockRefundsDue, settleRefunds } from '../balance/balance'
 import { insertDebts } from '../debts/queries'
 import { writePostings } from '../ledger/queries'
-import { readDetails } from './bank-account'
+import { decryptBankDetails } from './bank-account'
 import { getBatch, referenceOfTransfer } from './export-batch'
-import { mailReturned, mailSent } from './mails'
+import { mailTransferReturned, mailTransferSent } from './mails'
 import {
   changeTransfer,
   changeTransfersOf,
   closeBatchIfDone,
   findBatch,
   findTransfer,
-  listOwners,
   listRefundedClients,
+  listTransferOwners,
   lockTransfers,
   reopenBatch,
   type StoredTransfer,
@@ -43,7 +43,7 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
     if (!(await setBatchSent(tx, id, now()))) throw await whyNotExported(tx, id)
     const sent = await changeTransfersOf(tx, id, { state: 'sent', sentAt: now() })
     for (const transfer of sent) {
-      await mailSent(tx, services, transfer)
+      await mailTransferSent(tx, services, transfer)
       if (transfer.kind === 'payout') continue
       await settleRefunds(tx, { clientId: transfer.ownerId, by: admin.id, at: now(), sent: sentAs(transfer, now()) })
     }
@@ -143,7 +143,7 @@ export function markTransferReturned(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<BatchTransfer> {
   return services.db.transaction(async (tx) => {
-    await lockPeople(tx, await listOwners(tx, [id]), 'key share')
+    await lockPeople(tx, await listTransferOwners(tx, [id]), 'key share')
     const [before] = await lockTransfers(tx, [id])
     // The transfer was found on a statement, so its return must be found on a statement too.
     if (before?.state === 'seen') {
@@ -174,7 +174,7 @@ export async function returnTransfer(
   const change = { state: 'returned' as const, returnedAt: at, returnReason: reason }
   const returned = await follow(tx, id, { from: ['sent', 'seen'], change })
   await writePostings(tx, returnPostingOf(returned, at, by))
-  await mailReturned(tx, services, returned)
+  await mailTransferReturned(tx, services, returned)
   await recordDebtToDeleted(tx, services, returned)
   const { amountCents } = returned
   await recordAction(tx, { adminId: by, kind: 'transfer_returned', subjectId: id, amountCents, at, pressId })
@@ -192,7 +192,7 @@ export async function recordDebtToDeleted(
   { kind, ownerId, amountCents, sealed }: StoredTransfer,
 ) {
   if ((await lockPeople(tx, [ownerId], 'key share')).length > 0) return
-  const name = (services.config.dataKey && readDetails(services, sealed, ownerId)?.account_holder) || ownerId
+  const name = (services.config.dataKey && decryptBankDetails(services, sealed, ownerId)?.account_holder) || ownerId
   const creditor = { creditorId: ownerId, creditorName: name, creditorEmail: '' }
   const createdAt = services.now()
   const isEarnings = kind === 'payout'

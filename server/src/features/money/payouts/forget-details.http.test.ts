@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
 import { makeTrainers } from './makers'
-import { forgetDetails } from './transfer'
+import { eraseOldBankDetails } from './transfer'
 
 const house = useHouse()
 
@@ -35,11 +35,11 @@ test('bank details of a payout and the file of its batch are erased a year after
   house.setNow('2026-11-20T16:00:00Z')
   await admin.post(`${transfer}/seen`)
   house.setNow('2027-11-20T16:00:00Z')
-  await forgetDetails(house.services)
+  await eraseOldBankDetails(house.services)
   expect(await listKept()).toEqual(['batch closed', 'payout seen'])
   expect((await (await later(admin)).get(file)).status).toBe(200)
   house.setNow('2027-11-20T16:00:01Z')
-  await forgetDetails(house.services)
+  await eraseOldBankDetails(house.services)
   expect(await listKept()).toEqual([])
   const gone = await (await later(admin)).get(file)
   expect([gone.status, gone.body.code]).toEqual([404, 'batch_file_erased'])
@@ -50,7 +50,7 @@ test('bank details of a payout and the file of its batch are erased a year after
 test('bank details are kept until the payout is on a bank statement, however long that takes', async () => {
   await makeSent(await makeTrainers(house))
   house.setNow('2028-11-20T16:00:00Z')
-  await forgetDetails(house.services)
+  await eraseOldBankDetails(house.services)
   expect(await listKept()).toEqual(['batch sent', 'payout sent'])
 })
 
@@ -69,10 +69,10 @@ test('a batch keeps its file until a year after its last transfer ended', async 
   const payload = { reason: 'cuenta cerrada' }
   await (await later(admin)).post(`/admin/payouts/transfers/${id}/returned`, { payload })
   house.setNow('2027-12-16T16:00:00Z')
-  await forgetDetails(house.services)
+  await eraseOldBankDetails(house.services)
   expect(await listKept()).toEqual(['batch closed', 'refund returned'])
   house.setNow('2028-01-16T16:00:01Z')
-  await forgetDetails(house.services)
+  await eraseOldBankDetails(house.services)
   expect(await listKept()).toEqual([])
   const refunds = (await (await later(admin)).get('/admin/payouts/refunds?state=returned')).body
   expect(refunds).toMatchObject([{ account_number: '', tax_id: '', account_ending: '4821' }])
@@ -84,9 +84,9 @@ test('bank details of a withdrawn refund are erased a year after the refund was 
   const { id } = (await ask(1400)).body.refund
   await client.delete(`/balance/refunds/${id}`)
   house.setNow('2027-11-16T16:00:00Z')
-  await forgetDetails(house.services)
+  await eraseOldBankDetails(house.services)
   expect(await listKept()).toEqual(['refund withdrawn'])
   house.setNow('2027-11-16T16:00:01Z')
-  await forgetDetails(house.services)
+  await eraseOldBankDetails(house.services)
   expect(await listKept()).toEqual([])
 })

@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../../platform/db/db'
 import type { DigestText } from '../../../platform/mail/digests/texts'
 import type { MailContent } from '../../../platform/mail/letter/layout'
-import { enqueueMail, type Letter } from '../../../platform/mail/outbox'
+import { enqueueMail, type MailToEnqueue } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient, findRole } from '../../accounts/public'
 import { formatCents } from '../../bookings/public'
@@ -186,7 +186,11 @@ interface Told {
   readonly write: (language: Language) => MailContent
 }
 
-async function lettersOf(tx: Db, { now }: Services, { kind, to: userId, write }: Told): Promise<readonly Letter[]> {
+async function lettersOf(
+  tx: Db,
+  { now }: Services,
+  { kind, to: userId, write }: Told,
+): Promise<readonly MailToEnqueue[]> {
   const to = await findRecipient(tx, userId)
   if (!to) return []
   const { language } = to
@@ -208,23 +212,23 @@ function toldAbout(transfer: StoredTransfer, kind: Told['kind'], text: keyof typ
   return { kind, to: transfer.ownerId, write }
 }
 
-export function mailSent(tx: Db, services: Services, transfer: StoredTransfer): Promise<void> {
+export function mailTransferSent(tx: Db, services: Services, transfer: StoredTransfer): Promise<void> {
   const kind = transfer.kind === 'payout' ? 'payoutSent' : 'refundSent'
   return tell(tx, services, toldAbout(transfer, kind, kind))
 }
 
-export function mailReturned(tx: Db, services: Services, transfer: StoredTransfer): Promise<void> {
+export function mailTransferReturned(tx: Db, services: Services, transfer: StoredTransfer): Promise<void> {
   const kind = transfer.kind === 'payout' ? 'payoutReturned' : 'refundReturned'
   return tell(tx, services, toldAbout(transfer, kind, kind))
 }
 
 /** Tells a client that the requested refund is not sent, because of a suspension or changed bank details. */
-export function withdrawnLetters(
+export function refundWithdrawnMails(
   tx: Db,
   services: Services,
   transfer: StoredTransfer,
   reason: 'suspended' | 'details_changed',
-): Promise<readonly Letter[]> {
+): Promise<readonly MailToEnqueue[]> {
   const text = reason === 'suspended' ? 'refundSuspended' : 'refundOutdated'
   return lettersOf(tx, services, toldAbout(transfer, 'refundWithdrawn', text))
 }
@@ -241,11 +245,11 @@ interface WaitingMoney {
   readonly availableCents: number
 }
 
-export function detailsLetters(
+export function bankDetailsMails(
   tx: Db,
   services: Services,
   { trainerId, availableCents }: WaitingMoney,
-): Promise<readonly Letter[]> {
+): Promise<readonly MailToEnqueue[]> {
   const write = (language: Language) => detailsAsked[language](formatCents(availableCents))
   return lettersOf(tx, services, { kind: 'bankDetailsAsked', to: trainerId, write })
 }

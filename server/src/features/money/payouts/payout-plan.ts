@@ -17,13 +17,13 @@ import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
 import type { DayInterval } from '../../../platform/db/between-days'
 import type { Actor } from '../../../platform/http/serve'
-import { mapRowsOfPage, type Page, startPage } from '../../../platform/paging'
+import { mapRowsOfPage, type RowPage, startPage } from '../../../platform/paging'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { sumUnscheduled } from '../earnings/earnings'
 import { countHeldSessions } from '../earnings/queries/earnings'
 import { getAccountCents } from '../ledger/queries'
-import { getBankAccount, readDetails } from './bank-account'
+import { decryptBankDetails, getBankAccount } from './bank-account'
 import { payableStateOf, referenceOfTransfer } from './export-batch'
 import {
   canEnterDetails,
@@ -76,7 +76,7 @@ export async function listPayouts(
   { db, now }: Services,
   trainerId: string,
   question: TransfersQueryParams,
-): Promise<Page<Transfer>> {
+): Promise<RowPage<Transfer>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [createdAt = '', id = ''] = beyond ?? []
   const rows = await listOwnTransfers(db, trainerId, { beyond: beyond && { createdAt, id }, limit: fetches })
@@ -89,7 +89,7 @@ const isFlag = (value: string) => value === '0' || value === '1'
 const maxFirst = { name: 'payable people', key: [isFlag, isCents, isUuid] }
 
 /** People with money to pay out. Those who have enough for a payout come first, with the highest amounts. */
-export async function listPayable(services: Services, question: PayablesQueryParams): Promise<Page<Payable>> {
+export async function listPayable(services: Services, question: PayablesQueryParams): Promise<RowPage<Payable>> {
   const { db, config, now } = services
   const { beyond, fetches, cut } = startPage(question, maxFirst)
   const [isEnough = '', cents = '', id = ''] = beyond ?? []
@@ -131,14 +131,17 @@ function presentPayable(services: Services, row: PayableRow): Payable {
 }
 
 function findOddOf(services: Services, { sealed, trainerId }: PayableRow): Payable['odd_tax_id'] {
-  const details = sealed && services.config.dataKey ? readDetails(services, sealed, trainerId) : undefined
+  const details = sealed && services.config.dataKey ? decryptBankDetails(services, sealed, trainerId) : undefined
   return (details && findOddTaxId(details.tax_id)) ?? null
 }
 
 const soonestFirst = { name: 'refunds', key: [isDate, isUuid] }
 
 /** Requested refunds, sorted by the day by which they are promised. */
-export async function listAskedRefunds(services: Services, question: RefundsQueryParams): Promise<Page<AskedRefund>> {
+export async function listAskedRefunds(
+  services: Services,
+  question: RefundsQueryParams,
+): Promise<RowPage<AskedRefund>> {
   const { beyond, fetches, cut } = startPage(question, soonestFirst)
   const [promisedOn = '', id = ''] = beyond ?? []
   const rows = await listRefunds(services.db, {
@@ -152,7 +155,7 @@ export async function listAskedRefunds(services: Services, question: RefundsQuer
 }
 
 function presentAskedRefund(services: Services, { transfer, ownerName }: ListedTransfer): AskedRefund {
-  const details = services.config.dataKey ? readDetails(services, transfer.sealed, transfer.ownerId) : undefined
+  const details = services.config.dataKey ? decryptBankDetails(services, transfer.sealed, transfer.ownerId) : undefined
   const { account_holder = '', account_number = '', account_type = 'savings', tax_id = '' } = details ?? {}
   return {
     ...presentTransfer(transfer, services.now()),

@@ -22,7 +22,7 @@ import { exportBatch, getBatch, getBatchFile, listBatches, listFormats, resetFor
 import { markBatchSent, markTransferReturned, markTransferSeen } from './follow-transfers'
 import { getPayoutPlan, listAskedRefunds, listPayable, listPayouts } from './payout-plan'
 import { takeBackBatch } from './take-back-batch'
-import { forgetDetails } from './transfer'
+import { eraseOldBankDetails } from './transfer'
 
 const nameOf = (params: { readonly name: string }) => z.enum(formatNames).parse(params.name)
 
@@ -31,7 +31,7 @@ export function payoutsRoutes(app: FastifyInstance, services: Services): void {
   repeatWhileRunning(app, {
     name: 'Forgetting bank details',
     everyMs: 24 * 60 * 60_000,
-    run: () => forgetDetails(services),
+    run: () => eraseOldBankDetails(services),
   })
   ownRoutes(app, services)
   batchRoutes(app, services)

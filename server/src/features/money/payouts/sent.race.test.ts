@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { isLockedOut } from '../../../platform/db/errors'
 import { useHouse } from '../../../testing/house'
-import { withoutRetries } from '../../../testing/plain-database'
+import { runWithoutRetries } from '../../../testing/plain-database'
 import { raceRounds } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
 import { waitForLockWaiters } from '../../../testing/waiting'
@@ -49,7 +49,7 @@ test('if a client is deleted while a batch with a refund is marked as sent, the 
 
 test('negative control: a deletion that locks bookings before people deadlocks with marking a batch as sent', async () => {
   const { admin, client, batchId } = await makeBatch()
-  const ends = await withoutRetries(house.db, async (db) => {
+  const ends = await runWithoutRetries(house.db, async (db) => {
     let sent: Promise<PromiseSettledResult<unknown>[]> | undefined
     const deletion = db.transaction(async (tx) => {
       await tx.execute(sql`select from bookings where client_id = ${client.id} for update`)

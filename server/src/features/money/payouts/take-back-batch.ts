@@ -1,14 +1,14 @@
 import type { WholeBatch } from '@entrena/contract/money/payouts/entity'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
-import { enqueueMails, type Letter } from '../../../platform/mail/outbox'
+import { enqueueMails, type MailToEnqueue } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { writePostings } from '../ledger/queries'
 import { getBatch } from './export-batch'
 import { recordDebtToDeleted, whyNotExported } from './follow-transfers'
-import { withdrawnLetters } from './mails'
+import { refundWithdrawnMails } from './mails'
 import { findBankAccount } from './queries/bank-accounts'
 import {
   changeTransfer,
@@ -37,7 +37,7 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
       tx,
       listed.map((transfer) => transfer.id),
     )
-    const letters: Letter[] = []
+    const letters: MailToEnqueue[] = []
     for (const transfer of transfers) {
       const owner = people.find((person) => person.id === transfer.ownerId)
       const waits = transfer.kind === 'refund' && owner && !owner.suspendedAt && (await isStillWanted(tx, transfer))
@@ -46,7 +46,7 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
       // A suspension or a change of bank details does not cancel a refund in a batch, so its client is told only now.
       const reason = owner?.suspendedAt ? 'suspended' : 'details_changed'
       if (transfer.kind === 'refund' && owner && !waits)
-        letters.push(...(await withdrawnLetters(tx, services, transfer, reason)))
+        letters.push(...(await refundWithdrawnMails(tx, services, transfer, reason)))
     }
     await recordAction(tx, {
       adminId: admin.id,

@@ -67,7 +67,7 @@ export async function returnRefundToBalance(
  * Erases old bank details in transfers and files, because they are kept only as long as recipients may ask about the
  * payment.
  */
-export async function forgetDetails({ db, now }: Services): Promise<void> {
+export async function eraseOldBankDetails({ db, now }: Services): Promise<void> {
   const before = new Date(now())
   before.setUTCMonth(before.getUTCMonth() - monthsDebtsKept)
   await eraseDetails(db, before)

@@ -10,7 +10,7 @@ import { selectRows } from '../../../testing/rows'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { draftBooking } from '../../bookings/makers'
 import { makeTrainers } from '../payouts/makers'
-import { releaseDue } from './purchase-money'
+import { releaseDueMoney } from './purchase-money'
 
 const house = useHouse()
 let former: Awaited<ReturnType<typeof openEmptyDatabase>> | undefined
@@ -102,7 +102,7 @@ async function makeEveryState() {
   }
   await isOk(save())
   house.setNow('2026-11-18T16:00:00Z')
-  await releaseDue(house.services)
+  await releaseDueMoney(house.services)
   await isOk(exportBatch())
   const leaver = await house.person('client')
   const left = await book({ clientId: leaver.id, date: at(6) })
@@ -209,7 +209,7 @@ test('migrating a database of the previous version changes nothing shown, and re
   await former?.migrate(migrationsFolder)
   expect(await selectRows(migrated.db, sums('b.purchase_id'))).toEqual(before)
   migrated.setNow('2026-11-18T16:00:00Z')
-  await releaseDue(migrated.services)
+  await releaseDueMoney(migrated.services)
   expect(await listAnswers(migrated, people)).toEqual(await listAnswers(house, people))
   expect(await findViolations(migrated.db)).toEqual([])
   const ofPackage = sql`select from bookings where purchase_id <> id and purchase_id <> package_booking_id`

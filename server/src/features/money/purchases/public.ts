@@ -12,4 +12,4 @@ export {
   setMissingAsked,
 } from './queries/purchases'
 export { sumSessionMoney } from './queries/releases'
-export { expiresAtOf, lapseReasonOf, newPurchase, paidWith, withDeadlines } from './request-purchase'
+export { addDeadlines, expiresAtOf, lapseReasonOf, laterSessionColumns, newPurchase } from './request-purchase'

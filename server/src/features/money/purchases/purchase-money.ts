@@ -1,7 +1,7 @@
 import { reportableUntil } from '@entrena/contract/bookings/problems'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours } from '@entrena/contract/dominican-time'
-import { commissionBack, commissionOf, releasableCents } from '@entrena/contract/money/ledger/rules'
+import { commissionOf, commissionToReverse, releasableCents } from '@entrena/contract/money/ledger/rules'
 import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import type { Db } from '../../../platform/db/db'
@@ -130,7 +130,7 @@ export async function settleCancelledMoney(tx: Db, back: MoneyBack): Promise<voi
   const { booking, refundCents, now } = back
   const isToCheck = booking.priceCents > 0 && hasAnnouncedTransfer(booking)
   if (isToCheck) await setTransferToCheck(tx, booking.id, now)
-  await freeReserved(tx, booking, now)
+  await returnReservedToBalance(tx, booking, now)
   if (refundCents > 0) await addRefundDue(tx, booking, refundCents, now)
   await postCancellation(tx, back)
 }
@@ -143,7 +143,11 @@ export async function refundMoney(tx: Db, back: MoneyBack): Promise<void> {
 }
 
 /** Moves the reserved part payment of a booking that was never fully paid to the client's balance. */
-export async function freeReserved(tx: Db, { id, clientId, sequence }: PurchaseRow, now: Date): Promise<void> {
+export async function returnReservedToBalance(
+  tx: Db,
+  { id, clientId, sequence }: PurchaseRow,
+  now: Date,
+): Promise<void> {
   const amountCents = await getReservedCents(tx, id)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
   await writePostings(tx, { ...about, kind: 'freed', amountCents, key: `freed:${id}:${sequence}` })
@@ -168,7 +172,7 @@ export async function postCancellation(tx: Db, { booking, refundCents, now }: Mo
     { ...about, kind: 'reversal', amountCents: heldCents, key: `back:${event}` },
     { ...about, kind: 'commission_back', amountCents: commissionCents, key: `comback:${event}` },
   )
-  await releaseHeld(tx, purchaseId, { key: `kept:${event}:${booking.sequence}`, now })
+  await releaseHeldMoney(tx, purchaseId, { key: `kept:${event}:${booking.sequence}`, now })
 }
 
 /**
@@ -181,7 +185,7 @@ export function splitRefund(
 ): { readonly heldCents: number; readonly commissionCents: number } {
   const { credit = 0, commission = 0, reversal = 0, commission_back: before = 0 } = sums
   const paid = { priceCents: credit + commission, commissionCents: commission }
-  const share = commissionBack(paid, reversal + before + refundCents) - before
+  const share = commissionToReverse(paid, reversal + before + refundCents) - before
   const heldCents = Math.min(heldOf(sums), refundCents - share)
   return { heldCents, commissionCents: refundCents - heldCents }
 }
@@ -208,7 +212,7 @@ export async function scheduleMoneyRelease(
  * recently that a problem can still be reported. Released money can be sent to a bank, so money of unproven origin
  * waits until its owner has had time to object. The caller must have locked the paid booking.
  */
-export async function releaseHeld(
+export async function releaseHeldMoney(
   tx: Db,
   purchaseId: string,
   event: { readonly key: string; readonly now: Date },
@@ -242,7 +246,7 @@ async function release(
  * Releases all held money of a deleted person, because their bookings are deleted too. Money of unproven origin still
  * waits. The money of a deleted trainer becomes a debt, which then waits instead.
  */
-export async function releaseAll(tx: Db, personId: string, now: Date): Promise<void> {
+export async function releaseAllOfPerson(tx: Db, personId: string, now: Date): Promise<void> {
   for (const purchase of await listHeldPurchases(tx, personId)) {
     const { purchaseId, clientId, trainerId } = purchase
     const of = { purchaseId: purchaseId ?? '', clientId: clientId ?? '' }
@@ -255,17 +259,18 @@ export async function releaseAll(tx: Db, personId: string, now: Date): Promise<v
 
 /** Releases money that was on hold when its client was deleted. */
 async function releaseOfDeleted({ db, now }: Services): Promise<void> {
-  await transactionForEach(db, await listDeletedHolders(db), (tx, id) => releaseAll(tx, id, now()))
+  await transactionForEach(db, await listDeletedHolders(db), (tx, id) => releaseAllOfPerson(tx, id, now()))
 }
 
 /**
  * Releases the money of sessions about which problems can no longer be reported. Sessions with an open problem wait.
  */
-export async function releaseDue(services: Services): Promise<void> {
+export async function releaseDueMoney(services: Services): Promise<void> {
   const { db, now } = services
   await transactionForEach(db, await listDueReleases(db, now()), async (tx, { bookingId, purchaseId }) => {
     await lockPeopleAndBookings(tx, { bookings: [purchaseId] })
-    if (await deleteRelease(tx, bookingId)) await releaseHeld(tx, purchaseId, { key: `done:${bookingId}`, now: now() })
+    if (await deleteRelease(tx, bookingId))
+      await releaseHeldMoney(tx, purchaseId, { key: `done:${bookingId}`, now: now() })
   })
   await releaseOfDeleted(services)
 }

@@ -1,12 +1,12 @@
 import type { Policy } from '@entrena/contract/bookings/cancellation'
 import { deadlineOf, expiryOf, payByOf } from '@entrena/contract/bookings/expiry'
-import { type BookingStatus, type PaymentStatus, type Quote, timeOfHour } from '@entrena/contract/bookings/rules'
+import { type BookingStatus, type PaymentStatus, type PriceQuote, timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import { hasAnnouncedTransfer } from '@entrena/contract/money/payments/rules'
 import type { Services } from '../../../platform/services'
 
 /** The purchase of a single session or a package. Free ones are paid from the start. */
-export function newPurchase({ sessions, cents, originalCents, percentage }: Quote) {
+export function newPurchase({ sessions, cents, originalCents, percentage }: PriceQuote) {
   return {
     paymentStatus: cents === 0 ? ('paid' as const) : ('pending' as const),
     priceCents: cents,
@@ -17,14 +17,14 @@ export function newPurchase({ sessions, cents, originalCents, percentage }: Quot
 }
 
 /** Columns of a later session: it costs nothing, is paid with its package, and has the package's policy. */
-export function paidWith({ policy }: { readonly policy: Policy }) {
+export function laterSessionColumns({ policy }: { readonly policy: Policy }) {
   return { ...newPurchase({ sessions: 1, cents: 0, originalCents: 0, percentage: 0 }), isPackage: false, policy }
 }
 
 type Requested = Pick<Held, 'date' | 'hour' | 'createdAt' | 'paymentStatus'>
 
 /** Adds payment deadline and expiry to a new booking. */
-export function withDeadlines<Columns extends Requested>(columns: Columns, { config }: Services) {
+export function addDeadlines<Columns extends Requested>(columns: Columns, { config }: Services) {
   const { date, hour, createdAt, paymentStatus } = columns
   const startsAt = dominicanInstant(date, timeOfHour(hour))
   const payBy = paymentStatus === 'paid' ? null : payByOf({ createdAt, startsAt }, config.holdHours)

@@ -2,13 +2,13 @@ import * as endpoints from '@entrena/contract/money/receipts/endpoints'
 import { pdfType } from '@entrena/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve'
-import { areRateLimitsApplied, countUse, type Limit } from '../../../platform/limits/limit'
+import { areRateLimitsApplied, countUse, type RateLimit } from '../../../platform/limits/limit'
 import type { Services } from '../../../platform/services'
 import { drawReceipt } from './draw-receipt'
 import { getReceipt } from './get-receipt'
 
 /** Drawing a receipt blocks the server's own process for tens of milliseconds. */
-const drawnPerPerson: Limit = { name: 'receipts', most: 30, withinMs: 10 * 60_000 }
+const drawnPerPerson: RateLimit = { name: 'receipts', most: 30, withinMs: 10 * 60_000 }
 
 export function receiptsRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, now } = services

@@ -79,7 +79,7 @@ export async function updateCalendar(db: Db, id: string, change: Partial<StoredC
 }
 
 /** Stores the outcome of a reading. Returns false if the calendar was removed or got another address meanwhile. */
-export async function updateIfSameAddress(
+export async function storeReadingIfSameAddress(
   db: Db,
   { id, sealed }: Pick<StoredCalendar, 'id' | 'sealed'>,
   change: Partial<StoredCalendar>,

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { type CalendarHorizon, collectBusyHours } from './busy-hours'
 import type { CalendarReading } from './calendar-job'
-import { dayOf, instantOf, type ZonedTime } from './instant-of'
+import { dayOfCalendarTime, instantOf, type ZonedTime } from './instant-of'
 
 /** Maximum number of computed occurrences per calendar, because a rule may repeat every second. */
 const maxOccurrences = 50_000
@@ -142,14 +142,14 @@ function addEvent(reader: Reader, event: ICAL.Component, changes: readonly Chang
     addSpan(reader, { ...change, startMs: startMs + change.startMs - change.replacesMs })
   }
 
-  addAt(span.startMs, dayOf(span.start.time))
+  addAt(span.startMs, dayOfCalendarTime(span.start.time))
   for (const property of event.getAllProperties('rdate')) {
     const zone = property.getFirstParameter('tzid')
     for (const value of property.getValues()) {
       const time: unknown = value instanceof ICAL.Period ? value.start : value
       if (!(time instanceof ICAL.Time)) continue
       const length = value instanceof ICAL.Period ? value.getDuration().toSeconds() * 1000 : undefined
-      addAt(instantOf({ time, zone }), dayOf(time), length)
+      addAt(instantOf({ time, zone }), dayOfCalendarTime(time), length)
     }
   }
   for (const property of event.getAllProperties('rrule')) {
@@ -166,7 +166,7 @@ function findReplaced(event: ICAL.Component, changes: readonly Change[]): (start
     const zone = property.getFirstParameter('tzid')
     for (const time of property.getValues()) {
       if (!(time instanceof ICAL.Time)) continue
-      if (time.isDate) days.add(dayOf(time))
+      if (time.isDate) days.add(dayOfCalendarTime(time))
       else instants.add(instantOf({ time, zone }))
     }
   }
@@ -197,7 +197,7 @@ function addRule({ busy, budget }: Reader, { rule, span, addAt }: Repeated): voi
     if (wallMs < firstMs) continue
     const startMs = instantOf({ time: time.clone(), zone: start.zone })
     if (startMs > lastMs) return
-    addAt(startMs, dayOf(time))
+    addAt(startMs, dayOfCalendarTime(time))
   }
 }
 

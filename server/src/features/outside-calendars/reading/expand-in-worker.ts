@@ -1,6 +1,6 @@
 import { tooManyRequests } from '@entrena/contract/refusals'
 import { refusedWith } from '../../../platform/refused'
-import { programBeside, startWorker, WorkerLost } from '../../../platform/worker-processes/start-worker'
+import { programUrlBeside, startWorker, WorkerLost } from '../../../platform/worker-processes/start-worker'
 import { openWorkerPool } from '../../../platform/worker-processes/worker-pool'
 import { type CalendarJob, type CalendarReading, calendarReading } from './calendar-job'
 
@@ -13,7 +13,7 @@ const pool = openWorkerPool<CalendarJob, CalendarReading>({
   idleMs: 30_000,
   start: () =>
     startWorker({
-      program: programBeside(import.meta.url, 'calendar-worker'),
+      program: programUrlBeside(import.meta.url, 'calendar-worker'),
       parseReply: (message) => calendarReading.parse(message),
       // Expanding 5 MB with 15,000 events takes about a second.
       cpuMs: 5_000,

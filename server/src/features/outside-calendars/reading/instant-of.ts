@@ -10,7 +10,7 @@ export interface ZonedTime {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-export const dayOf = ({ year, month, day }: ICAL.Time): string =>
+export const dayOfCalendarTime = ({ year, month, day }: ICAL.Time): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /**

@@ -1,6 +1,6 @@
 import { type CalendarProblem, outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
 import type { Services } from '../../../platform/services'
-import { replaceHours, type StoredCalendar, updateIfSameAddress } from '../queries/outside-calendars'
+import { replaceHours, type StoredCalendar, storeReadingIfSameAddress } from '../queries/outside-calendars'
 import { decryptAddress } from '../sealed-address'
 import { readAddress } from './read-address'
 
@@ -8,7 +8,7 @@ const minuteMs = 60_000
 /** With each further failure, the time until the next reading doubles, up to four hours. */
 const maxDoublings = 4
 
-export const nextReading = (now: Date, failures = 0): Date =>
+export const nextReadingAt = (now: Date, failures = 0): Date =>
   new Date(
     now.getTime() +
       outsideCalendarLimits.everyMinutes * minuteMs * 2 ** Math.min(Math.max(failures - 1, 0), maxDoublings),
@@ -21,12 +21,12 @@ export async function readCalendarAgain(services: Services, calendar: StoredCale
   const now = services.now()
   if ('problem' in reading) return storeProblem(services, calendar, reading.problem)
   await services.db.transaction(async (tx) => {
-    const isThere = await updateIfSameAddress(tx, calendar, {
+    const isThere = await storeReadingIfSameAddress(tx, calendar, {
       readAt: now,
       failedAt: null,
       problem: null,
       failures: 0,
-      dueAt: nextReading(now),
+      dueAt: nextReadingAt(now),
     })
     if (isThere) await replaceHours(tx, calendar.id, reading.hours)
   })
@@ -34,5 +34,10 @@ export async function readCalendarAgain(services: Services, calendar: StoredCale
 
 async function storeProblem({ db, now }: Services, calendar: StoredCalendar, problem: CalendarProblem) {
   const failures = calendar.failures + 1
-  await updateIfSameAddress(db, calendar, { failedAt: now(), problem, failures, dueAt: nextReading(now(), failures) })
+  await storeReadingIfSameAddress(db, calendar, {
+    failedAt: now(),
+    problem,
+    failures,
+    dueAt: nextReadingAt(now(), failures),
+  })
 }

@@ -4,7 +4,7 @@ import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { firstNameOf, longestWordOf, splitName } from '@entrena/contract/public-pages/first-name'
 import { specializationName } from '@entrena/contract/public-pages/words'
 import { serviceNames } from '@entrena/contract/trainers/rules'
-import { bioLanguageNote, speakingText } from '@entrena/contract/trainers/spoken'
+import { bioLanguageNote, spokenLanguagesText } from '@entrena/contract/trainers/spoken'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { Html, html } from '../../../platform/http/html'
 import { type PageContext, pictureUrlOf, placeName, priceNow } from './parts'
@@ -71,7 +71,7 @@ export function writeHero(trainer: PublicTrainer, setting: PageContext): Html {
   const [first, others] = splitName(trainer.name)
   const rest = others !== '' && html`<span class="block">${others}</span>`
   const mark = bioLanguageNote(trainer.bio_language, setting.language)
-  const speaking = speakingText(trainer, setting.language)
+  const speaking = spokenLanguagesText(trainer, setting.language)
   const bio =
     trainer.bio !== '' &&
     html`${mark && html`<p class="-mb-2 text-sm font-strong text-muted">${mark}</p>`}<p dir="auto" lang="${trainer.bio_language ?? setting.language}" class="line-clamp-4 max-w-136 text-lg whitespace-pre-line wrap-anywhere wide:text-[1.25rem] wide:leading-7.5">${trainer.bio}</p>`

@@ -4,11 +4,11 @@ import { directoryPath, listPath, slugOf, trainerPath } from '@entrena/contract/
 import {
   directoryHeading,
   directoryTitle,
-  listHeading,
-  listTitle,
+  publicListHeading,
+  publicListTitle,
   specializationName,
 } from '@entrena/contract/public-pages/words'
-import { speakingText } from '@entrena/contract/trainers/spoken'
+import { spokenLanguagesText } from '@entrena/contract/trainers/spoken'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { type Html, html } from '../../../platform/http/html'
 import { shortenDescription, writeHead } from './head'
@@ -30,7 +30,7 @@ function pathOf(city: string | null, specialization: PublicList['specialization'
 }
 
 export function writeListHead(list: PublicList, { language, publicUrl }: PageContext): Html {
-  const heading = listHeading(list, language)
+  const heading = publicListHeading(list, language)
   const items = list.trainers.map(({ slug, name }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -39,7 +39,7 @@ export function writeListHead(list: PublicList, { language, publicUrl }: PageCon
   }))
   return writeHead(publicUrl, {
     language,
-    title: listTitle(list, language),
+    title: publicListTitle(list, language),
     description: shortenDescription(publicPageTexts[language].listDescription(heading)),
     paths: pathsOf(list),
     type: 'website',
@@ -57,7 +57,7 @@ function writeCard(card: PublicCard, { language, today }: PageContext): Html {
   const offers = card.specializations.map((name) => specializationName(name, language)).join(', ')
   const badge = card.verified_on !== null && html` · ${verifiedWords[language].badge(card.verified_on)}`
   const { next_free: free } = card
-  const speaking = speakingText(card, language)
+  const speaking = spokenLanguagesText(card, language)
   const hours =
     free && html`<p class="text-sm">${t.nextFree(writeDate(free.date, language), free.times.join(', '))}</p>`
   return html`<li class="flex gap-4 rounded-card border border-line bg-surface p-4">${photo}<div class="grid content-start gap-1">
@@ -81,13 +81,13 @@ export function writeListBody(list: PublicList, setting: PageContext): Html {
     .filter((each) => each.city !== list.city || each.specialization !== list.specialization)
     .map((each) => {
       const path = pathOf(each.city_slug, each.specialization, language)
-      return html`<li><a href="${path}">${listHeading(each, language)}</a></li>`
+      return html`<li><a href="${path}">${publicListHeading(each, language)}</a></li>`
     })
   const more =
     links.length > 0 &&
     html`<h2 class="pt-6">${list.city === null ? t.cities : t.specializations}</h2><ul class="grid gap-2">${links}</ul>`
   return html`${writeHeader(setting, language === 'es' ? paths.en : paths.es)}<main id="main"><div class="page-width grid gap-4 py-8">
-<h1>${listHeading(list, language)}</h1><p>${t.trainers(list.total)} · <a href="${directoryPath(language)}">${t.allLists}</a></p><ul class="grid gap-4 wide:grid-cols-2">${list.trainers.map((card) => writeCard(card, setting))}</ul>${more}</div></main>`
+<h1>${publicListHeading(list, language)}</h1><p>${t.trainers(list.total)} · <a href="${directoryPath(language)}">${t.allLists}</a></p><ul class="grid gap-4 wide:grid-cols-2">${list.trainers.map((card) => writeCard(card, setting))}</ul>${more}</div></main>`
 }
 
 const directoryPaths = { es: directoryPath('es'), en: directoryPath('en') }

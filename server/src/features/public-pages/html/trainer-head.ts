@@ -3,7 +3,7 @@ import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { offerInPlace, specializationName, trainerTitle } from '@entrena/contract/public-pages/words'
-import { fromCents } from '@entrena/contract/trainers/from-price'
+import { lowestPriceCents } from '@entrena/contract/trainers/from-price'
 import type { Html } from '../../../platform/http/html'
 import { shortenDescription, writeHead } from './head'
 import { type PageContext, placeName } from './parts'
@@ -58,7 +58,7 @@ function factsOf(trainer: PublicTrainer, { language, publicUrl, today }: PageCon
       ...image,
       employee: person,
       address: addressOf(trainer.place),
-      priceRange: publicPageTexts[language].from(formatPesos(toPesos(fromCents(trainer, today)))),
+      priceRange: publicPageTexts[language].from(formatPesos(toPesos(lowestPriceCents(trainer, today)))),
       ...rating,
     },
     {
@@ -74,7 +74,7 @@ function factsOf(trainer: PublicTrainer, { language, publicUrl, today }: PageCon
 /** Meta description: 'Boxeo en Piantini, desde RD$1,190.00. 4.9 de 5 … ', followed by as much of the bio as fits. */
 function describeTrainer(trainer: PublicTrainer, { language, today }: PageContext): string {
   const t = publicPageTexts[language]
-  const price = toPesos(fromCents(trainer, today))
+  const price = toPesos(lowestPriceCents(trainer, today))
   const rating = trainer.review_count > 0 ? ` ★ ${trainer.rating.toFixed(1)} (${trainer.review_count}).` : ''
   return shortenDescription(
     `${offerInPlace(trainer, language)}, ${t.from(formatPesos(price))}.${rating} ${trainer.bio}`,

@@ -3,7 +3,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { listPath, slugOf, trainerPath } from '@entrena/contract/public-pages/rules'
-import { listHeading } from '@entrena/contract/public-pages/words'
+import { publicListHeading } from '@entrena/contract/public-pages/words'
 import { isDiscountActive, type Specialization } from '@entrena/contract/trainers/rules'
 import { verifiedWords } from '@entrena/contract/verification/words'
 import { weekdayNames } from '@entrena/contract/weekdays'
@@ -81,7 +81,7 @@ function writePlace(trainer: PublicTrainer, lists: TrainerLists, { language }: P
   const city = trainer.place.city ?? trainer.place.sector
   const links = lists.map((name) => {
     const path = listPath({ city: slugOf(city), specialization: name === null ? null : slugOf(name) }, language)
-    return html`<li><a href="${path}">${listHeading({ city, specialization: name }, language)}</a></li>`
+    return html`<li><a href="${path}">${publicListHeading({ city, specialization: name }, language)}</a></li>`
   })
   const others = trainer.others.map(
     ({ slug, name }) => html`<li><a dir="auto" href="${trainerPath(slug, language)}">${name}</a></li>`,

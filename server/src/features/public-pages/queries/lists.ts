@@ -2,7 +2,7 @@ import type { Specialization } from '@entrena/contract/trainers/rules'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
-import { heldHours, timeOffBetween } from '../../bookings/public'
+import { heldHoursSql, timeOffBetweenSql } from '../../bookings/public'
 import { verifiedOn } from '../../trainers/public'
 import { trainerProfiles } from '../../trainers/tables'
 import { trainerSlugs } from '../tables'
@@ -51,8 +51,8 @@ export function listBestTrainers(db: Db, { city, specialization, limit, today, l
       city: sql<string>`${trainerProfiles.city}`,
       verifiedOn: verifiedOn(sql`${today}`),
       availability: trainerProfiles.availability,
-      timeOff: timeOffBetween(first, last),
-      held: heldHours(sql`trainer_id = trainer_profiles.user_id and date between ${first} and ${last}`),
+      timeOff: timeOffBetweenSql(first, last),
+      held: heldHoursSql(sql`trainer_id = trainer_profiles.user_id and date between ${first} and ${last}`),
     })
     .from(trainerProfiles)
     .innerJoin(trainerSlugs, and(eq(trainerSlugs.trainerId, trainerProfiles.userId), sql`${trainerSlugs.isCurrent}`))

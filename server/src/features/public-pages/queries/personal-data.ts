@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { trainerSlugs } from '../tables'
 
 export const publicPagesData: readonly PersonalRows[] = [
-  personalRows(trainerSlugs, { isAbout: ({ id }) => eq(trainerSlugs.trainerId, id) }),
+  declarePersonalRows(trainerSlugs, { isAbout: ({ id }) => eq(trainerSlugs.trainerId, id) }),
 ]

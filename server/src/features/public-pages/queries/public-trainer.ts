@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows, type RowOfStatement } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
-import { heldHours, timeOffBetween } from '../../bookings/public'
+import { heldHoursSql, timeOffBetweenSql } from '../../bookings/public'
 import { bookings } from '../../bookings/tables'
 import { reviews } from '../../reviews/tables'
 import { certificatesShown, verifiedOn } from '../../trainers/public'
@@ -65,8 +65,8 @@ const columns = {
   sessionsGiven,
   verifiedOn: verifiedOn(today),
   certificates: certificatesShown(today),
-  timeOff: timeOffBetween(firstDay, lastDay),
-  held: heldHours(sql`trainer_id = trainer_profiles.user_id and date between ${firstDay} and ${lastDay}`),
+  timeOff: timeOffBetweenSql(firstDay, lastDay),
+  held: heldHoursSql(sql`trainer_id = trainer_profiles.user_id and date between ${firstDay} and ${lastDay}`),
 }
 
 export type PublicTrainerRow = RowOfStatement<typeof columns>

@@ -20,7 +20,7 @@ export async function findSlugsVersion(db: Db, { from, to }: { readonly from: st
 }
 
 /** Lists visible trainers in an id range, ordered by id. */
-export function listForSitemap(db: Db, { after, upTo, limit }: Range) {
+export function listTrainersForSitemap(db: Db, { after, upTo, limit }: Range) {
   return db
     .select({
       userId: trainerProfiles.userId,

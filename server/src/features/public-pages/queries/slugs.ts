@@ -152,7 +152,7 @@ export async function deleteGoneSlugs(db: Db, before: Date): Promise<void> {
   await db.delete(goneSlugs).where(lt(goneSlugs.goneAt, before))
 }
 
-export async function listWithSlug(db: Db, trainerIds: readonly string[]): Promise<string[]> {
+export async function listTrainersWithSlug(db: Db, trainerIds: readonly string[]): Promise<string[]> {
   if (trainerIds.length === 0) return []
   const rows = await db
     .select({ id: trainerSlugs.trainerId })

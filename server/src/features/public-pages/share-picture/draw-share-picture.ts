@@ -4,7 +4,7 @@ import { makeCache } from '../../../platform/expiring-cache'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findImage } from '../../../platform/storage/images'
-import { type ShareFacts, shareVersion } from '../share-version'
+import { type ShareFacts, sharePictureVersion } from '../share-version'
 import { layOutSharePicture } from './share-card'
 
 /**
@@ -18,7 +18,7 @@ const maxWaiting = 20
 const busySeconds = 10
 
 /** Draws one picture at a time, so that the other image worker stays free for uploads. */
-export function sharePictures({ files, imageWorkers, now }: Services) {
+export function makeSharePictureDrawer({ files, imageWorkers, now }: Services) {
   const cache = makeCache<Buffer>({ now, ...limits, sizeOf: (picture) => picture.length })
   const limit = pLimit(1)
 
@@ -30,5 +30,5 @@ export function sharePictures({ files, imageWorkers, now }: Services) {
     })
   }
 
-  return (facts: ShareFacts): Promise<Buffer> => cache.find(shareVersion(facts), () => draw(facts))
+  return (facts: ShareFacts): Promise<Buffer> => cache.find(sharePictureVersion(facts), () => draw(facts))
 }

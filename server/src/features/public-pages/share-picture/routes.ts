@@ -6,8 +6,8 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { shareFactsOf } from '../present-trainer'
 import { findSharedTrainer } from '../queries/public-trainer'
-import { shareVersion } from '../share-version'
-import { sharePictures } from './draw-share-picture'
+import { sharePictureVersion } from '../share-version'
+import { makeSharePictureDrawer } from './draw-share-picture'
 
 const options = { schema: { hide: true }, config: { isRateLimited: true } }
 
@@ -16,7 +16,7 @@ const options = { schema: { hide: true }, config: { isRateLimited: true } }
  * only makes social networks load it again.
  */
 export function sharePictureRoutes(app: FastifyInstance, services: Services): void {
-  const draw = sharePictures(services)
+  const draw = makeSharePictureDrawer(services)
 
   app.get<{ Params: { file: string } }>('/images/share/:file', options, async (request, reply) => {
     const slug = /^(.+)\.jpg$/.exec(request.params.file)?.[1] ?? ''
@@ -24,7 +24,7 @@ export function sharePictureRoutes(app: FastifyInstance, services: Services): vo
     const row = await app.publicReads.read(request, (db) => findSharedTrainer(db, slug))
     if (!row) throw refusedWith(notFound)
     const facts = shareFactsOf(row, services.now())
-    const tag = `"${shareVersion(facts)}"`
+    const tag = `"${sharePictureVersion(facts)}"`
     // Caches must revalidate, so that they do not keep showing somebody who was hidden or deleted.
     reply.headers({ 'cache-control': 'public, no-cache', 'cross-origin-resource-policy': 'cross-origin', etag: tag })
     if (matchesEtag(request, tag)) return reply.code(304).send()

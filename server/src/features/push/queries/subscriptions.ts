@@ -70,7 +70,7 @@ export async function setDeviceSeen(
     .where(and(eq(pushSubscriptions.userId, userId), lt(pushSubscriptions.seenAt, before)))
 }
 
-export async function resetFailures(db: Db, id: string): Promise<void> {
+export async function resetPushFailures(db: Db, id: string): Promise<void> {
   await db.update(pushSubscriptions).set({ failed: 0 }).where(eq(pushSubscriptions.id, id))
 }
 

@@ -12,7 +12,7 @@ import {
   markPushGivenUp,
   markPushSent,
 } from '../queries/pushes'
-import { countFailure, deleteSubscription, resetFailures } from '../queries/subscriptions'
+import { countFailure, deleteSubscription, resetPushFailures } from '../queries/subscriptions'
 import { pushOutcomeOf } from './outcome'
 import { openPushTransport, type PushAnswer, type PushTransport } from './push-transport'
 
@@ -81,7 +81,7 @@ async function deliverPush(services: DeliveryServices, sending: Sending): Promis
   const outcome = pushOutcomeOf(answer, push.tries)
   if (outcome === 'sent') {
     await markPushSent(db, push, now())
-    if (push.failed > 0) await resetFailures(db, push.subscriptionId)
+    if (push.failed > 0) await resetPushFailures(db, push.subscriptionId)
     return
   }
   // Logs only ids and the host, because the rest of an endpoint is secret.

@@ -1,6 +1,6 @@
 import https from 'node:https'
 import webPush, { type Urgency } from 'web-push'
-import type { Vapid } from '../../../platform/config/push'
+import type { VapidKeys } from '../../../platform/config/push'
 import { type PublicConnection, publicConnection } from '../../../platform/outgoing/public-connection'
 
 interface OutgoingPush {
@@ -33,7 +33,7 @@ const maxBytesRead = 16_384
  * Sends pushes. web-push only encrypts and signs: its own HTTP client would connect to private addresses and read an
  * endless answer. Redirects are not followed.
  */
-export function openPushTransport(vapid: Vapid, connection: Connection = publicConnection): PushTransport {
+export function openPushTransport(vapid: VapidKeys, connection: Connection = publicConnection): PushTransport {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 20 })
   const sign = openSigner(vapid)
   return {
@@ -53,7 +53,7 @@ const signedMs = 60 * 60_000
 const maxSignatures = 1_000
 
 /** Signs once an hour for each push service, because signing takes three times as long as encrypting. */
-function openSigner({ subject, publicKey, privateKey }: Vapid): (origin: string) => string {
+function openSigner({ subject, publicKey, privateKey }: VapidKeys): (origin: string) => string {
   const signed = new Map<string, { readonly header: string; readonly at: number }>()
   return (origin) => {
     const known = signed.get(origin)

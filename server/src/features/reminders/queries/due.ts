@@ -226,7 +226,7 @@ export function selectSessions(tx: Db, where: SQL | undefined) {
  * Locks the person and the sessions, so that no session is cancelled or moved before the mail is stored. Skips rows
  * that another transaction has locked; the job retries a minute later.
  */
-export async function lockDue(tx: Db, personId: string, due: DueReminders) {
+export async function lockDueForReminder(tx: Db, personId: string, due: DueReminders) {
   const { people, bookings: locked } = await lockPeopleAndBookings(
     tx,
     {

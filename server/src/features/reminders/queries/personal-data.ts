@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { reminders } from '../tables'
 
 export const remindersData: readonly PersonalRows[] = [
-  personalRows(reminders, {
+  declarePersonalRows(reminders, {
     isAbout: ({ id }) =>
       inArray(reminders.bookingId, sql`(select id from bookings where client_id = ${id} or trainer_id = ${id})`),
   }),

@@ -75,7 +75,7 @@ function selectNoted(tx: Db, trainerId: string, date: string) {
  * rows that another transaction has locked. Undefined if a booking was skipped, because the list of a day is sent once
  * (the job retries a minute later), or if there is nothing to tell.
  */
-export async function lockTomorrow(tx: Db, trainerId: string, now: Date) {
+export async function lockTomorrowOfTrainer(tx: Db, trainerId: string, now: Date) {
   const date = tomorrowOf(now)
   const isTomorrow = and(eq(bookings.trainerId, trainerId), eq(bookings.date, date), isConfirmed)
   const before = await selectSessions(tx, isTomorrow)

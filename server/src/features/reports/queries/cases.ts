@@ -12,7 +12,7 @@ export type ToldCase = StoredCase & {
 }
 type NewCase = typeof reportCases.$inferInsert
 
-export function isAuthorTold(stored: StoredCase): stored is ToldCase {
+export function wasAuthorTold(stored: StoredCase): stored is ToldCase {
   return isToldToAuthor(stored.outcome)
 }
 
@@ -73,11 +73,11 @@ interface Decision {
   readonly now: Date
 }
 
-export async function setDecided(db: Db, id: string, { outcome, reason, now }: Decision): Promise<void> {
+export async function setCaseDecided(db: Db, id: string, { outcome, reason, now }: Decision): Promise<void> {
   await db.update(reportCases).set({ outcome, reason, decidedAt: now, waitsSince: null }).where(eq(reportCases.id, id))
 }
 
-export async function setAnswer(db: Db, id: string, answer: string, now: Date): Promise<void> {
+export async function setCaseAnswer(db: Db, id: string, answer: string, now: Date): Promise<void> {
   await db.update(reportCases).set({ answer, answeredAt: now, waitsSince: now }).where(eq(reportCases.id, id))
 }
 
@@ -100,7 +100,7 @@ export async function clearPicture(db: Db, id: string): Promise<void> {
 }
 
 /** Deletes the stored texts and answers in cases about this author. Decisions and open cases stay. */
-export async function clearCasesOf(db: Db, authorId: string): Promise<void> {
+export async function deleteCaseTextsOf(db: Db, authorId: string): Promise<void> {
   await db
     .update(reportCases)
     .set({
@@ -116,7 +116,7 @@ export async function clearCasesOf(db: Db, authorId: string): Promise<void> {
   await db.update(reports).set({ seenText: null }).where(inArray(reports.caseId, cases))
 }
 
-export async function listCopiesOf(db: Db, authorId: string): Promise<string[]> {
+export async function listPictureCopiesOf(db: Db, authorId: string): Promise<string[]> {
   const rows = await db
     .select({ id: sql<string>`${reportCases.pictureId}` })
     .from(reportCases)
@@ -125,6 +125,6 @@ export async function listCopiesOf(db: Db, authorId: string): Promise<string[]> 
 }
 
 /** Deletes the texts that this person wrote in reports. The reasons stay, without the person. */
-export async function clearTextsOf(db: Db, reporterId: string): Promise<void> {
+export async function deleteReportTextsOf(db: Db, reporterId: string): Promise<void> {
   await db.update(reports).set({ text: null }).where(eq(reports.reporterId, reporterId))
 }

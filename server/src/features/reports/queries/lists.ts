@@ -157,7 +157,7 @@ export function listDecisionsAbout(db: Db, authorId: string, { beyond, limit }: 
 }
 
 /** Counts sessions that took place, sessions that this person cancelled, and suspensions. */
-export async function findFactsAbout(db: Db, userId: string) {
+export async function countFactsAbout(db: Db, userId: string) {
   const [row] = await db
     .select({
       sessions: sql`count(*) filter (where status = 'completed')`.mapWith(Number),

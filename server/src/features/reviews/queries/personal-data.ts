@@ -1,10 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { reviews } from '../tables'
 
 export const reviewsData: readonly PersonalRows[] = [
-  personalRows(reviews, {
+  declarePersonalRows(reviews, {
     isAbout: ({ id }) => or(eq(reviews.clientId, id), eq(reviews.trainerId, id)),
     // A hidden review is exported only to its author.
     computes: ({ id }) => ({

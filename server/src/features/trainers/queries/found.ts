@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import type { SearchScope } from '../find-searched'
-import { projectToMercator } from '../mercator'
+import { toMercator } from '../mercator'
 import {
   containsCondition,
   groundDistanceSql,
@@ -14,7 +14,7 @@ import {
   loadedHours,
   type OrderedRow,
 } from './search'
-import { matchesFilter, type TrainerFilter } from './search-filter'
+import { matchesTrainerFilter, type TrainerFilter } from './search-filter'
 
 /** A search whose results are counted or mapped, and therefore not sorted. */
 export interface FoundTrainers {
@@ -28,7 +28,7 @@ export interface FoundTrainers {
 function rowsOf({ searched, filter, hidden }: FoundTrainers): SQL {
   const isSeen = hidden.length === 0 ? sql`true` : sql`user_id <> all (${`{${hidden.join()}}`}::uuid[])`
   const where = (condition: SQL) =>
-    sql`select user_id, mercator from trainer_profiles where ${isTrainer} and ${condition} and ${matchesFilter(filter)} and ${isSeen}`
+    sql`select user_id, mercator from trainer_profiles where ${isTrainer} and ${condition} and ${matchesTrainerFilter(filter)} and ${isSeen}`
   if (searched.kind === 'everywhere') return where(sql`true`)
   if (searched.kind === 'text') return where(containsCondition(searched.text))
   const { place } = searched
@@ -46,7 +46,7 @@ export async function countMatchingTrainers(db: Db, found: FoundTrainers): Promi
 }
 
 function within({ west, south, east, north }: MapBox): SQL {
-  const [low, high] = [projectToMercator({ lat: south, lng: west }), projectToMercator({ lat: north, lng: east })]
+  const [low, high] = [toMercator({ lat: south, lng: west }), toMercator({ lat: north, lng: east })]
   return sql`mercator <@ box(point(${low.x}::float8, ${low.y}::float8), point(${high.x}::float8, ${high.y}::float8))`
 }
 
@@ -98,10 +98,7 @@ const fewestCellsAcross = 8
 
 /** Divides the map's area into a grid and counts the trainers in each cell. */
 export function countCells(db: Db, found: FoundTrainers, box: MapBox): Promise<Cell[]> {
-  const [low, high] = [
-    projectToMercator({ lat: box.south, lng: box.west }),
-    projectToMercator({ lat: box.north, lng: box.east }),
-  ]
+  const [low, high] = [toMercator({ lat: box.south, lng: box.west }), toMercator({ lat: box.north, lng: box.east })]
   const across = Math.max(high.x - low.x, high.y - low.y)
   const side = sql`${2 ** Math.floor(Math.log2(across / fewestCellsAcross))}::float8`
   return selectRows<Cell>(

@@ -4,7 +4,7 @@ import { maxTrainersPriced } from '@entrena/contract/trainers/search-rules'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
-import { maxPlaneDistance, minGroundMetres, minPlaneDistance, projectToMercator } from '../mercator'
+import { maxPlaneDistance, minGroundMetres, minPlaneDistance, toMercator } from '../mercator'
 import { trainerProfiles } from '../tables'
 import { hoursOn, type TrainerFilter } from './search-filter'
 import { verifiedOn } from './verified'
@@ -23,12 +23,12 @@ export function metresBetween(location: SQLWrapper, lat: SQL, lng: SQL): SQL<num
 }
 
 /** A circle on the ground. */
-export interface Circle {
+export interface GroundCircle {
   readonly centre: Position
   readonly radiusMetres: number
 }
 
-export interface NearbyQuestion extends Circle {
+export interface NearbyQuestion extends GroundCircle {
   /** Sort key of the last trainer on the previous page: metres and id. */
   readonly beyond: readonly string[] | undefined
 }
@@ -71,11 +71,11 @@ function readNearest(db: Db, { reads, isVerified }: Reads) {
   )
 }
 
-function valuesOf({ centre, radiusMetres }: Circle, filter: TrainerFilter, fromMetres: number) {
+function valuesOf({ centre, radiusMetres }: GroundCircle, filter: TrainerFilter, fromMetres: number) {
   const { minCents, maxCents } = filter
   return {
     ...centre,
-    ...projectToMercator(centre),
+    ...toMercator(centre),
     radiusMetres,
     minCents,
     maxCents,
@@ -187,7 +187,7 @@ const prepareNearestPrices = (isVerified: boolean) => {
 
 const nearestPrices = { all: prepareNearestPrices(false), verified: prepareNearestPrices(true) }
 
-export async function listNearestPrices(db: Db, circle: Circle, filter: TrainerFilter): Promise<number[]> {
+export async function listNearestPrices(db: Db, circle: GroundCircle, filter: TrainerFilter): Promise<number[]> {
   const prices = filter.isVerified ? nearestPrices.verified : nearestPrices.all
   const rows = await prices(db).execute(valuesOf(circle, filter, 0))
   return rows.map((row) => row.fromCents)

@@ -2,7 +2,7 @@ import type { OpenHours } from '@entrena/contract/bookings/availability'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
-import { heldHours, timeOffBetween } from '../../bookings/public'
+import { heldHoursSql, timeOffBetweenSql } from '../../bookings/public'
 import { trainerProfiles } from '../tables'
 
 interface Days {
@@ -15,8 +15,8 @@ const columns = {
   userId: trainerProfiles.userId,
   schedule: trainerProfiles.schedule,
   limits: trainerProfiles.availability,
-  timeOff: timeOffBetween(from, to),
-  held: heldHours(sql`trainer_id = trainer_profiles.user_id and date between ${from} and ${to}`),
+  timeOff: timeOffBetweenSql(from, to),
+  held: heldHoursSql(sql`trainer_id = trainer_profiles.user_id and date between ${from} and ${to}`),
 }
 const openHours = preparedRows({ name: 'open_hours_of_trainers', columns }, (db) =>
   db

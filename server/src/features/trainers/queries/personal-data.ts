@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalRows } from '../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { timeOff, trainerImages, trainerProfiles } from '../tables'
 
 export const trainersData: readonly PersonalRows[] = [
-  personalRows(trainerProfiles, {
+  declarePersonalRows(trainerProfiles, {
     isAbout: ({ id }) => eq(trainerProfiles.userId, id),
     omits: [
       trainerProfiles.addressPlain,
@@ -19,6 +19,6 @@ export const trainersData: readonly PersonalRows[] = [
       trainerProfiles.mercator,
     ],
   }),
-  personalRows(timeOff, { isAbout: ({ id }) => eq(timeOff.trainerId, id) }),
-  personalRows(trainerImages, { isAbout: ({ id }) => eq(trainerImages.userId, id) }),
+  declarePersonalRows(timeOff, { isAbout: ({ id }) => eq(timeOff.trainerId, id) }),
+  declarePersonalRows(trainerImages, { isAbout: ({ id }) => eq(trainerImages.userId, id) }),
 ]

@@ -1,4 +1,4 @@
-import { fromCents, lastDayOfPrice } from '@entrena/contract/trainers/from-price'
+import { lastDayOfPrice, lowestPriceCents } from '@entrena/contract/trainers/from-price'
 import { eq, lt } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { trainerProfiles } from '../tables'
@@ -9,7 +9,7 @@ export type PricedProfile = Pick<Profile, 'pricePesos' | 'packages' | 'discount'
 /** The columns that are derived from the prices of a profile on a given day. */
 export function priceColumns({ pricePesos, packages, discount }: PricedProfile, today: string) {
   const offer = { price_per_session: pricePesos, pricing_packages: packages, discount }
-  return { fromCents: fromCents(offer, today), fromCentsUntil: lastDayOfPrice(discount, today) }
+  return { fromCents: lowestPriceCents(offer, today), fromCentsUntil: lastDayOfPrice(discount, today) }
 }
 
 /**

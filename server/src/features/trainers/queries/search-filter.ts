@@ -5,7 +5,7 @@ import { type DayPart, dayPartNames } from '@entrena/contract/trainers/search-ru
 import type { SpokenLanguage } from '@entrena/contract/trainers/spoken'
 import { type Weekday, weekdays } from '@entrena/contract/weekdays'
 import { type SQL, sql } from 'drizzle-orm'
-import { heldHours, timeOffBetween } from '../../bookings/public'
+import { heldHoursSql, timeOffBetweenSql } from '../../bookings/public'
 
 /** What a trainer can offer: the values of the column `offers`. */
 export type SearchedOffer = ServiceType | Specialization | SpokenLanguage
@@ -32,8 +32,8 @@ export function hoursOn({ date, weekday }: { readonly date: SQL; readonly weekda
   return {
     dayHours: sql<DayHours | null>`schedule -> ${weekday}`,
     limits: ifAsked(sql<Availability>`availability`),
-    timeOff: ifAsked(timeOffBetween(date, date)),
-    held: ifAsked(heldHours(sql`trainer_id = trainer_profiles.user_id and date = ${date}`)),
+    timeOff: ifAsked(timeOffBetweenSql(date, date)),
+    held: ifAsked(heldHoursSql(sql`trainer_id = trainer_profiles.user_id and date = ${date}`)),
   }
 }
 
@@ -52,7 +52,7 @@ export function openPartsOf(date: string | undefined, part: DayPart | undefined)
 const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text))}}`
 
 /** SQL condition for trainers within the price bounds. */
-export function isPriceWithin({ minCents, maxCents }: TrainerFilter): SQL {
+export function isPriceWithinSql({ minCents, maxCents }: TrainerFilter): SQL {
   return minCents === 0 && maxCents === maxCentsInColumn
     ? sql`true`
     : sql`from_cents between ${minCents} and ${maxCents}`
@@ -70,9 +70,9 @@ export function isVerified(filter: TrainerFilter): SQL {
  * SQL condition for the filter. Columns have no table name, because it also applies to rows that a search has already
  * read. Cheapest conditions first: comparing arrays takes longest.
  */
-export function matchesFilter(filter: TrainerFilter): SQL {
+export function matchesTrainerFilter(filter: TrainerFilter): SQL {
   const { openParts, offers } = filter
   const isOpen = openParts === 0 ? sql`true` : sql`open_parts & ${openParts} <> 0`
   const isOffered = offers.length === 0 ? sql`true` : sql`offers @> ${arrayOf(offers)}`
-  return sql`${isOpen} and ${isVerified(filter)} and ${isPriceWithin(filter)} and ${isOffered}`
+  return sql`${isOpen} and ${isVerified(filter)} and ${isPriceWithinSql(filter)} and ${isOffered}`
 }

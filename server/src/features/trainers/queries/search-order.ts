@@ -25,13 +25,13 @@ export function trainersOrderBy(order: IndexedOrder): SQL {
   return sql.raw(sortColumns[order].map(({ column, isDescending }) => `${column}${isDescending ? ' desc' : ''}`).join())
 }
 
-/** Sort key of a row as text values, as `isBeyond` expects them. */
+/** Sort key of a row as text values, as `isAfterSortKey` expects them. */
 export function sortKeyOf(order: IndexedOrder): SQL<string[]> {
   return sql<string[]>`array[${sql.raw(sortColumns[order].map(({ column }) => `${column}::text`).join())}]`
 }
 
 /** SQL condition for rows after the one with this sort key. */
-export function isBeyond(order: IndexedOrder, key: readonly string[]): SQL {
+export function isAfterSortKey(order: IndexedOrder, key: readonly string[]): SQL {
   return isAfter(sortColumns[order], key)
 }
 

@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import { escapeLike, likePatternOf } from '../../../platform/plain-text'
 import type { HoursOfDay } from '../../bookings/public'
-import { maxPlaneDistance, projectToMercator } from '../mercator'
-import { type Circle, metresBetween } from './nearest'
-import { hoursOn, isPriceWithin, isVerified, matchesFilter, type TrainerFilter } from './search-filter'
-import { type IndexedOrder, isBeyond, sortKeyOf, trainersOrderBy } from './search-order'
+import { maxPlaneDistance, toMercator } from '../mercator'
+import { type GroundCircle, metresBetween } from './nearest'
+import { hoursOn, isPriceWithinSql, isVerified, matchesTrainerFilter, type TrainerFilter } from './search-filter'
+import { type IndexedOrder, isAfterSortKey, sortKeyOf, trainersOrderBy } from './search-order'
 import { verifiedOn } from './verified'
 
 /** The trigram index is only used for at least this many letters. */
@@ -53,11 +53,11 @@ export function containsCondition(text: SearchedText): SQL {
 }
 
 /** A circle, and a text that finds trainers outside it by their address. */
-export interface NamedCircle extends Circle {
+export interface NamedCircle extends GroundCircle {
   readonly named: string
 }
 
-export const groundDistanceSql = ({ centre }: Circle) =>
+export const groundDistanceSql = ({ centre }: GroundCircle) =>
   metresBetween(sql.raw('mercator'), sql`${centre.lat}::float8`, sql`${centre.lng}::float8`)
 export const isAddressNamed = ({ named }: NamedCircle) =>
   named.length < fewestLetters ? sql`false` : addressContains(named)
@@ -114,8 +114,8 @@ function selectPage(db: Db, { order, filter, beyond, limit }: Question, sources:
     db,
     sql`with page as (
       select user_id, ${metres} as metres, ${sortKeyOf(order)} as key, row_number() over (order by ${trainersOrderBy(order)}) as position
-      from (select * from ${from} where ${matchesFilter(filter)} and ${condition}
-        and ${beyond ? isBeyond(order, beyond) : sql`true`} order by ${trainersOrderBy(order)} limit ${limit}) found)
+      from (select * from ${from} where ${matchesTrainerFilter(filter)} and ${condition}
+        and ${beyond ? isAfterSortKey(order, beyond) : sql`true`} order by ${trainersOrderBy(order)} limit ${limit}) found)
     select page.user_id as "userId", card, metres, key, ${loadedHours(filter)} from page join trainer_profiles using (user_id) order by position`,
   )
 }
@@ -151,8 +151,8 @@ export async function listTrainersAround(
   const { order, filter, beyond, limit } = question
   const metres = groundDistanceSql(place)
   const isInside = sql`${metres} <= ${place.radiusMetres}`
-  const entries = sql`from trainer_profiles where ${isTrainer} and ${isVerified(filter)} and ${beyond ? isBeyond(order, beyond) : sql`true`}
-    and ${order === 'price' ? isPriceWithin(filter) : sql`true`} order by ${trainersOrderBy(order)}`
+  const entries = sql`from trainer_profiles where ${isTrainer} and ${isVerified(filter)} and ${beyond ? isAfterSortKey(order, beyond) : sql`true`}
+    and ${order === 'price' ? isPriceWithinSql(filter) : sql`true`} order by ${trainersOrderBy(order)}`
   const walked = await selectPage(db, question, {
     from: sql`(select ${columns(filter)} ${entries} limit ${maxWalked}) walked`,
     condition: sql`(${isInside} or user_id in (select user_id from trainer_profiles where ${isTrainer} and ${isAddressNamed(place)}))`,
@@ -163,15 +163,15 @@ export async function listTrainersAround(
   if (unwalked.length === 0) return walked
   return selectPage(db, question, {
     from: materialized(sql`
-      select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isInBoxCondition(place)} and ${isInside} and ${matchesFilter(filter)}
+      select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isInBoxCondition(place)} and ${isInside} and ${matchesTrainerFilter(filter)}
       union all select ${columns(filter)} from trainer_profiles where ${isTrainer} and ${isAddressNamed(place)} and not ${isInside}`),
     metres,
   })
 }
 
 /** SQL condition for a box around the circle, because the location index can only search boxes. */
-export function isInBoxCondition({ centre, radiusMetres }: Circle): SQL {
-  const { x, y } = projectToMercator(centre)
+export function isInBoxCondition({ centre, radiusMetres }: GroundCircle): SQL {
+  const { x, y } = toMercator(centre)
   const r = maxPlaneDistance(centre, radiusMetres)
   const corner = (sign: 1 | -1) => sql`point(${x + sign * r}::float8, ${y + sign * r}::float8)`
   return sql`mercator <@ box(${corner(-1)}, ${corner(1)})`
@@ -188,7 +188,7 @@ export function listTrainersNamedOutside(
     db,
     sql`select user_id as "userId", card, metres, ${loadedHours(filter)}
     from trainer_profiles cross join lateral (select ${groundDistanceSql(place)} as metres) away
-    where ${isTrainer} and ${isAddressNamed(place)} and ${matchesFilter(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
+    where ${isTrainer} and ${isAddressNamed(place)} and ${matchesTrainerFilter(filter)} and ${beyond ? sql`(metres, user_id) > (${metres}::float8, ${id}::uuid)` : sql`true`}
     order by metres, user_id limit ${limit}`,
   )
 }
@@ -207,7 +207,7 @@ export async function findsAnyTrainer(db: Db, text: SearchedText): Promise<boole
 export async function listPrices(db: Db, text: SearchedText | undefined, filter: TrainerFilter): Promise<number[]> {
   const rows = await selectRows<{ cents: number }>(
     db,
-    sql`select from_cents as cents from trainer_profiles where ${isTrainer} and ${matchesFilter(filter)}
+    sql`select from_cents as cents from trainer_profiles where ${isTrainer} and ${matchesTrainerFilter(filter)}
       ${text ? sql`and ${containsCondition(text)}` : sql`order by ${trainersOrderBy('rating')}`} limit ${maxTrainersPriced}`,
   )
   return rows.map(({ cents }) => cents)

@@ -98,7 +98,7 @@ export function listNamedDocuments(db: Db, trainerId: string) {
     .where(and(eq(documents.trainerId, trainerId), inArray(documents.state, ['accepted', 'sent'])))
 }
 
-export async function setNameFits(db: Db, ids: readonly string[], fitsName: boolean): Promise<void> {
+export async function setDocumentNameFits(db: Db, ids: readonly string[], fitsName: boolean): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(documents)

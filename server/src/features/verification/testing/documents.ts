@@ -1,5 +1,5 @@
 import type { FileStore } from '../../../platform/storage/store'
-import type { Visitor } from '../../../testing/house'
+import type { TestVisitor } from '../../../testing/house'
 import { makePicture, multipartFormOf } from '../../../testing/pictures'
 
 /** Keys of all documents in the file store. Tests do not empty the store. */
@@ -20,7 +20,7 @@ interface Identity {
 }
 
 /** Sends an ID card and a selfie. */
-export async function sendIdentity(person: Visitor, { name = 'ANA PÉREZ GÓMEZ', contents }: Identity = {}) {
+export async function sendIdentity(person: TestVisitor, { name = 'ANA PÉREZ GÓMEZ', contents }: Identity = {}) {
   const picture = await makePicture()
   const query = new URLSearchParams({ name_on_paper: name })
   return person.post(`/me/verification/identity?${query}`, await formWith(contents ?? [picture, picture]))
@@ -31,7 +31,7 @@ interface Certificate {
   readonly contents?: readonly (Buffer | string)[]
 }
 
-export async function sendCertificate(person: Visitor, { typed, contents = [hostilePdf] }: Certificate = {}) {
+export async function sendCertificate(person: TestVisitor, { typed, contents = [hostilePdf] }: Certificate = {}) {
   const usual = { name_on_paper: 'Ana Pérez', title: 'Boxing coach, level 2', issuer: 'INFOTEP', year: '2024' }
   const query = new URLSearchParams({ ...usual, ...typed })
   return person.post(`/me/verification/certificates?${query}`, await formWith(contents))

@@ -25,7 +25,7 @@ const pauseMinutes = [1, 2, 5, 15, 30, 60] as const
 const maxTries = 24
 
 /** Milliseconds until the next try, or undefined if there will be no further try. */
-export function pauseAfter(tries: number): number | undefined {
+export function retryDelayMs(tries: number): number | undefined {
   if (tries >= maxTries) return undefined
   return (pauseMinutes[Math.max(tries, 1) - 1] ?? 60) * 60_000
 }
@@ -42,7 +42,7 @@ export async function deliverMail(services: DeliveryServices, { transport, mail,
 
 async function noteFailure({ db, now, log }: DeliveryServices, mail: ClaimedMail, error: unknown): Promise<void> {
   const { kind, isForGood } = error instanceof NotDelivered ? error : { kind: kindOf(error), isForGood: false }
-  const pause = isForGood ? undefined : pauseAfter(mail.tries)
+  const pause = isForGood ? undefined : retryDelayMs(mail.tries)
   // Only ids and codes, because the log must not contain personal data.
   const entry = { mail: mail.id, problem: kind, tries: mail.tries }
   if (pause === undefined) {

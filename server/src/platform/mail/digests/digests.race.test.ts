@@ -1,13 +1,13 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../../testing/house'
-import { withoutRetries } from '../../../testing/plain-database'
+import { runWithoutRetries } from '../../../testing/plain-database'
 import { raceRounds } from '../../../testing/random-runs'
 import { makeBarrier } from '../../../testing/waiting'
 import type { Db } from '../../db/db'
 import { isLockedOut } from '../../db/errors'
 import { makeWaitingMail } from '../makers'
-import { enqueueMail, enqueueMails, type Letter, writeMail } from '../outbox'
+import { enqueueMail, enqueueMails, type MailToEnqueue, writeMail } from '../outbox'
 import { insertMail } from '../queries'
 import { mails } from '../tables'
 import { findDigest } from './find-digest'
@@ -27,7 +27,7 @@ test('of twenty simultaneous transactions that store a mail, three send it separ
   }
 })
 
-const letterTo = (name: string): Letter => ({
+const letterTo = (name: string): MailToEnqueue => ({
   kind: 'requested',
   about: [],
   to: { id: null, name, email: `${name}@example.com` },
@@ -68,7 +68,7 @@ test('negative control: two transactions that enqueue mails one by one in opposi
       await bothHaveOne()
       await enqueueMail(tx, letterTo(second))
     })
-  const ends = await withoutRetries(house.db, (db) =>
+  const ends = await runWithoutRetries(house.db, (db) =>
     Promise.allSettled([enqueue(db, 'ana', 'bea'), enqueue(db, 'bea', 'ana')]),
   )
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

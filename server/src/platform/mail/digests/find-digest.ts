@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db'
 import type { MailContent } from '../letter/layout'
-import { plainLine } from '../letter/plain-line'
+import { toPlainLine } from '../letter/plain-line'
 import type { MailSchedule, NewMail } from '../queries'
 import { findOpenDigest, listNewestUndigested } from './queries'
 
@@ -43,7 +43,7 @@ export async function findDigest(
   return {
     digestAt,
     nextTryAt: new Date(digestAt.getTime() + graceMs),
-    digestFact: facts?.[0] ? plainLine(facts[0].value) : null,
+    digestFact: facts?.[0] ? toPlainLine(facts[0].value) : null,
     digestPath: button?.path ?? null,
   }
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@entrena/contract/language'
-import type { LetterPage, MailLink, MailList, MailTone } from './page'
-import { plainLine } from './plain-line'
-import { renderHtml } from './render-html'
-import { renderText } from './render-text'
+import type { MailLink, MailList, MailPage, MailTone } from './page'
+import { toPlainLine } from './plain-line'
+import { renderMailHtml } from './render-html'
+import { renderMailText } from './render-text'
 
 interface PathLink {
   readonly label: string
@@ -61,26 +61,26 @@ function signedInLinkTo(path: string, publicUrl: string): string {
 }
 
 function ownLink({ label, path }: PathLink, publicUrl: string): MailLink {
-  return { label: plainLine(label), url: signedInLinkTo(path, publicUrl) }
+  return { label: toPlainLine(label), url: signedInLinkTo(path, publicUrl) }
 }
 
 /** Throws for other sites, because our mails must not link to them. */
 function chatLink({ label, url }: MailLink): MailLink {
   if (new URL(url).origin !== 'https://wa.me') throw new Error(`'${url}' is no link to WhatsApp`)
-  return { label: plainLine(label), url }
+  return { label: toPlainLine(label), url }
 }
 
 export function renderMail(content: MailContent, { language, publicUrl, unsubscribePath }: Reader) {
   const { facts = [], list = { items: [], rest: '' }, button, links = [], tone = 'neutral' } = content
-  const page: LetterPage = {
+  const page: MailPage = {
     language,
-    subject: plainLine(content.subject),
-    heading: plainLine(content.heading),
-    paragraphs: content.paragraphs.map(plainLine),
-    facts: facts.map(({ label, value }) => ({ label: plainLine(label), value: plainLine(value) })),
+    subject: toPlainLine(content.subject),
+    heading: toPlainLine(content.heading),
+    paragraphs: content.paragraphs.map(toPlainLine),
+    facts: facts.map(({ label, value }) => ({ label: toPlainLine(label), value: toPlainLine(value) })),
     list: {
-      items: list.items.map(({ title, detail }) => ({ title: plainLine(title), detail: plainLine(detail) })),
-      rest: plainLine(list.rest),
+      items: list.items.map(({ title, detail }) => ({ title: toPlainLine(title), detail: toPlainLine(detail) })),
+      rest: toPlainLine(list.rest),
     },
     button: button && ownLink(button, publicUrl),
     links: links.map((link) => ('path' in link ? ownLink(link, publicUrl) : chatLink(link))),
@@ -90,5 +90,5 @@ export function renderMail(content: MailContent, { language, publicUrl, unsubscr
     footer: footers[language],
     home: { label: new URL(publicUrl).host, url: publicUrl },
   }
-  return { subject: page.subject, text: renderText(page), html: renderHtml(page) }
+  return { subject: page.subject, text: renderMailText(page), html: renderMailHtml(page) }
 }

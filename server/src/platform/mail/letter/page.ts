@@ -14,7 +14,7 @@ export interface MailLink {
 }
 
 /** A mail before rendering: every text is a single line, every link absolute. */
-export interface LetterPage {
+export interface MailPage {
   readonly language: Language
   readonly subject: string
   readonly heading: string

@@ -1,5 +1,5 @@
 import { darkMailColours, lightMailColours } from './colours'
-import type { LetterPage, MailTone } from './page'
+import type { MailPage, MailTone } from './page'
 
 const textFont = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 const displayFont = `Archivo, ${textFont}`
@@ -42,7 +42,7 @@ const styles = `
 }`
 
 /** The preview text that mailboxes show next to the subject. The blanks hide the rest of the mail in the preview. */
-function preheader({ paragraphs: [first = ''] }: LetterPage): string {
+function preheader({ paragraphs: [first = ''] }: MailPage): string {
   const blanks = '&#8199;&#847; '.repeat(60)
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)} ${blanks}</div>`
 }
@@ -62,7 +62,7 @@ function markOf(tone: 'positive' | 'danger', sign: string): string {
   return `<td valign="top" style="padding:0 14px 0 0"><div class="${tone}" aria-hidden="true" style="width:36px;height:36px;border-radius:12px;background:${lightMailColours[`${tone}Soft`]};color:${lightMailColours[tone]};font:800 18px/36px ${textFont};text-align:center">${sign}</div></td>`
 }
 
-function headingOf({ heading, tone }: LetterPage): string {
+function headingOf({ heading, tone }: MailPage): string {
   const mark = tone === 'neutral' ? '' : marks[tone]
   return `<table ${table}><tr>${mark}<td><h1 class="text" style="margin:0;font:800 26px/34px ${displayFont};color:${lightMailColours.text}">${escapeHtml(heading)}</h1></td></tr></table>`
 }
@@ -70,9 +70,9 @@ function headingOf({ heading, tone }: LetterPage): string {
 const paragraphOf = (text: string) =>
   `<p class="text" style="margin:16px 0 0;font:400 16px/25px ${textFont};color:${lightMailColours.text}">${escapeHtml(text)}</p>`
 
-function factsOf({ facts }: LetterPage): string {
+function factsOf({ facts }: MailPage): string {
   if (facts.length === 0) return ''
-  const row = ({ label, value }: LetterPage['facts'][number], index: number) => {
+  const row = ({ label, value }: MailPage['facts'][number], index: number) => {
     const line = index === 0 ? '' : `border-top:1px solid ${lightMailColours.border};`
     return `<tr>
 <td class="muted line" valign="top" style="${line}padding:11px 16px 11px 0;font:400 15px/22px ${textFont};color:${lightMailColours.muted}">${escapeHtml(label)}</td>
@@ -89,7 +89,7 @@ function wellOf(rows: readonly string[]): string {
 }
 
 /** Puts the detail below the title, because a phone has no room for both beside each other. */
-function listOf({ list: { items, rest } }: LetterPage): string {
+function listOf({ list: { items, rest } }: MailPage): string {
   if (items.length === 0) return ''
   const row = (inside: string, index: number) => {
     const line = index === 0 ? '' : `border-top:1px solid ${lightMailColours.border};`
@@ -104,20 +104,20 @@ function listOf({ list: { items, rest } }: LetterPage): string {
   return wellOf([...inside, ...(rest === '' ? [] : [muted(rest)])].map(row))
 }
 
-function buttonOf({ button }: LetterPage): string {
+function buttonOf({ button }: MailPage): string {
   if (!button) return ''
   return `<table ${table} class="wide" style="margin:28px 0 0"><tr><td class="button" bgcolor="${lightMailColours.brand}" style="background:${lightMailColours.brand};border-radius:12px">
 <a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 26px;border:1px solid ${lightMailColours.brand};border-radius:12px;font:650 16px/24px ${textFont};color:${lightMailColours.onBrand};text-decoration:none">${escapeHtml(button.label)}</a>
 </td></tr></table>`
 }
 
-function linksOf({ links }: LetterPage): string {
-  const link = ({ label, url }: LetterPage['links'][number]) =>
+function linksOf({ links }: MailPage): string {
+  const link = ({ label, url }: MailPage['links'][number]) =>
     `<p style="margin:16px 0 0;font:600 16px/25px ${textFont}"><a class="text" href="${escapeHtml(url)}" style="color:${lightMailColours.text};text-decoration:underline">${escapeHtml(label)}</a></p>`
   return links.map(link).join('\n')
 }
 
-function footerOf({ footer, home, unsubscribe }: LetterPage): string {
+function footerOf({ footer, home, unsubscribe }: MailPage): string {
   const links = [home, ...(unsubscribe ? [unsubscribe] : [])].map(
     ({ label, url }) =>
       `<a class="muted" href="${escapeHtml(url)}" style="color:${lightMailColours.muted};text-decoration:underline">${escapeHtml(label)}</a>`,
@@ -126,7 +126,7 @@ function footerOf({ footer, home, unsubscribe }: LetterPage): string {
 ${links.join('<br>')}</td>`
 }
 
-export function renderHtml(page: LetterPage): string {
+export function renderMailHtml(page: MailPage): string {
   return `<!DOCTYPE html>
 <html lang="${page.language}">
 <head>

@@ -1,6 +1,6 @@
-import type { LetterPage } from './page'
+import type { MailPage } from './page'
 
-export function renderText({
+export function renderMailText({
   heading,
   paragraphs,
   facts,
@@ -10,7 +10,7 @@ export function renderText({
   unsubscribe,
   footer,
   home,
-}: LetterPage): string {
+}: MailPage): string {
   const blocks = [
     heading,
     ...paragraphs,

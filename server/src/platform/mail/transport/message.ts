@@ -1,14 +1,14 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from './outgoing'
 
-export interface Letterhead {
+export interface MailHeader {
   readonly from: { readonly name: string; readonly email: string }
   /** The domain of the Message-IDs. */
   readonly host: string
 }
 
 /** The same mail always gives the same bytes and Message-ID, so that mailboxes can detect a mail that is sent twice. */
-export function smtpMessageOf(mail: OutgoingMail, { from, host }: Letterhead): SendMailOptions {
+export function smtpMessageOf(mail: OutgoingMail, { from, host }: MailHeader): SendMailOptions {
   return {
     messageId: `<${mail.id}@${host}>`,
     date: mail.createdAt,

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Letterhead, smtpMessageOf } from './message'
+import { type MailHeader, smtpMessageOf } from './message'
 import { type MailTransport, NotDelivered } from './outgoing'
 import { smtpProblem } from './smtp-problem'
 
@@ -10,7 +10,7 @@ function openLine(url: string) {
 }
 
 /** Uses one connection for each mail in flight, so that aborting one mail does not affect other mails. */
-export function openSmtpTransport(url: string, letterhead: Letterhead): MailTransport {
+export function openSmtpTransport(url: string, letterhead: MailHeader): MailTransport {
   const free: ReturnType<typeof openLine>[] = []
   return {
     async send(mail, signal) {

@@ -2,13 +2,13 @@ import { and, arrayContains, eq, exists, inArray, isNotNull, lt, or, sql } from 
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db'
 import type { PersonalRows } from '../../personal-data/personal-data'
-import { personalRows } from '../../personal-data/queries'
+import { declarePersonalRows } from '../../personal-data/queries'
 import { mails } from '../tables'
 
 const ofDelivery = [mails.nextTryAt, mails.tries, mails.claimedUntil, mails.lastProblem, mails.digestAt]
 
 export const mailsData: readonly PersonalRows[] = [
-  personalRows(mails, {
+  declarePersonalRows(mails, {
     name: 'mails_received',
     isAbout: ({ id }) => eq(mails.toId, id),
     omits: [...ofDelivery, mails.about, mails.digestPath],
@@ -16,7 +16,7 @@ export const mailsData: readonly PersonalRows[] = [
     computes: () => ({ content: sql`${mails.content} - 'button'` }),
   }),
   // Mails to other people that name this person. Address and other content belong to the recipients.
-  personalRows(mails, {
+  declarePersonalRows(mails, {
     name: 'mails_to_others',
     isAbout: ({ id }) => and(arrayContains(mails.about, [id]), sql`${mails.toId} is distinct from ${id}`),
     omits: [

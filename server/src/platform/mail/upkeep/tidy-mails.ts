@@ -47,6 +47,6 @@ async function removeUnfinished({ config, now }: Needs, names: readonly string[]
   }
 }
 
-export function keepMailsTidy(app: FastifyInstance, services: Services): void {
+export function startMailUpkeep(app: FastifyInstance, services: Services): void {
   repeatWhileRunning(app, { name: 'Deleting old mails', everyMs: 60 * 60_000, run: () => tidyMails(services) })
 }

@@ -9,7 +9,7 @@ import { makeMail } from '../makers'
 import { claimDueMails, countGivenUpMails, markMailGivenUp } from '../queries'
 import { mails } from '../tables'
 import { deleteMailsOf } from './queries'
-import { keepMailsTidy, tidyMails } from './tidy-mails'
+import { startMailUpkeep, tidyMails } from './tidy-mails'
 
 const house = useHouse()
 const post = usePostOffice(house)
@@ -105,7 +105,7 @@ describe('tidying the mail folder', () => {
     await mkdir(folder)
     await writeFile(join(folder, `${crypto.randomUUID()}.eml`), 'x')
     const app = Fastify()
-    keepMailsTidy(app, house.servicesWith({ DATA_DIR: join(folder, '..') }))
+    startMailUpkeep(app, house.servicesWith({ DATA_DIR: join(folder, '..') }))
     await app.listen({ port: 0 })
     await expect.poll(files, { timeout: 10_000 }).toEqual([])
     await app.close()

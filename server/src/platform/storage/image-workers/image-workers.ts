@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { imageTypeWrong, picturesBusy, tooManyPixels } from '@entrena/contract/uploads'
 import { refusedWith } from '../../refused'
-import { programBeside, startWorker, type WorkerLimits, WorkerLost } from '../../worker-processes/start-worker'
+import { programUrlBeside, startWorker, type WorkerLimits, WorkerLost } from '../../worker-processes/start-worker'
 import { type JobCounts, openWorkerPool, type PoolLimits, type WorkerPool } from '../../worker-processes/worker-pool'
 import { imageFormatOf, signatureBytes } from './image-signature'
 import { maxMegapixels } from './pixel-limits'
@@ -41,7 +41,7 @@ export interface ImageWorkerOptions extends Partial<PoolLimits & WorkerLimits> {
 const busySeconds = 10
 
 export function startImageWorker(limits: WorkerLimits) {
-  const program = programBeside(import.meta.url, 'resize-worker')
+  const program = programUrlBeside(import.meta.url, 'resize-worker')
   return startWorker<WorkerJob, WorkerReply>({
     ...limits,
     program,

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { call } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { logQuietly } from '@/lib/browser/log'
 import { formatDay, formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -35,7 +35,7 @@ interface BarProps {
 
 function Bar({ className, icon, children }: BarProps) {
   return (
-    <div className={classes('text-sm text-ink', className)}>
+    <div className={joinClasses('text-sm text-ink', className)}>
       <div className="page-width-wide flex min-h-12 items-center gap-3 py-1 [&>svg]:size-5 [&>svg]:shrink-0">
         {icon}
         {children}

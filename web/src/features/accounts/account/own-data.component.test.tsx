@@ -2,7 +2,7 @@ import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
-import { failureReply, unreachable, withHeaders } from '@/testing/fake-api'
+import { failureReply, replyWithHeaders, unreachable } from '@/testing/fake-api'
 import { makeAccount } from '../makers'
 
 const trainer = makeSignedInUser('trainer')
@@ -121,7 +121,7 @@ describe('own data', () => {
     const named = { 'content-disposition': 'attachment; filename="entrena-data.json"' }
     const { user } = await openApp('/account', {
       as: client,
-      api: { 'GET /me/account': makeAccount(client), 'GET /me/export': () => withHeaders({}, named) },
+      api: { 'GET /me/account': makeAccount(client), 'GET /me/export': () => replyWithHeaders({}, named) },
     })
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     await waitFor(() => expect((standalone ? share : click).mock.calls).toHaveLength(1))

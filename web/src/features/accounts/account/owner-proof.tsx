@@ -6,14 +6,14 @@ import { Lock } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { CallFailed } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { externalSignInPath } from '../external-sign-in'
-import { useErrorText } from '../forms'
+import { useErrorTextOfForm } from '../forms'
 import { CodeField } from '../second-factor/code-field'
 import { changeTranslations } from './change-translations'
 import { accountQuery } from './queries'
@@ -114,7 +114,7 @@ interface OwnerProofFieldsProps {
 export function OwnerProofFields({ proof, isAboutMoney = false }: OwnerProofFieldsProps) {
   const { fields, typed, type, asks, refused } = proof
   const t = useTranslations(changeTranslations)
-  const errorAt = useErrorText(refused, fieldNames)
+  const errorAt = useErrorTextOfForm(refused, fieldNames)
   const bind = (field: Field) => ({
     name: field,
     value: typed[field],
@@ -123,7 +123,7 @@ export function OwnerProofFields({ proof, isAboutMoney = false }: OwnerProofFiel
   })
   if (!asks.password && !asks.code) return null
   return (
-    <div ref={fields} className={classes('grid grid-cols-1 gap-4', isAboutMoney && 'border-line border-t pt-4')}>
+    <div ref={fields} className={joinClasses('grid grid-cols-1 gap-4', isAboutMoney && 'border-line border-t pt-4')}>
       {asks.password && (
         <TextField
           {...bind('password')}

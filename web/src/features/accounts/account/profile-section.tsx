@@ -23,7 +23,7 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { ProgressBar } from '@/ui/feedback/progress-bar'
 import { TextField } from '@/ui/form/text-field'
-import { useErrorText } from '../forms'
+import { useErrorTextOfForm } from '../forms'
 import { formTranslations } from '../forms-translations'
 import { accountTranslations } from './account-translations'
 import { useUpdateAccount } from './queries'
@@ -85,7 +85,7 @@ function ProfileForm({ account }: { account: Account }) {
     defaultValues: valuesOf(account),
   })
   const { errors, isDirty, isSubmitting } = formState
-  const errorAt = useErrorText(errors, fields)
+  const errorAt = useErrorTextOfForm(errors, fields)
   const { send } = useSaveProfile(
     (saved) => reset(valuesOf(saved)),
     () => setError('name', { message: nameReserved.code }, { shouldFocus: true }),

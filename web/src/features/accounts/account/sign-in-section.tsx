@@ -17,7 +17,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button, ButtonLink } from '@/ui/button'
 import { EmailField } from '@/ui/form/email-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { newPasswordFields, newPasswordForm, useErrorText } from '../forms'
+import { newPasswordFields, newPasswordForm, useErrorTextOfForm } from '../forms'
 import { useProofMail } from '../links/use-proof-mail'
 import { NewPasswordFields } from '../parts/new-password-fields'
 import { accountTranslations } from './account-translations'
@@ -195,7 +195,7 @@ function EmailForm({ owner, onDone }: { owner: OwnerProofState; onDone: () => vo
     resolver: zodResolver(emailForm),
     defaultValues: { email: '' },
   })
-  const errorAt = useErrorText(formState.errors, fields)
+  const errorAt = useErrorTextOfForm(formState.errors, fields)
   const onUnchanged = () => setError('email', { message: emailUnchanged.code }, { shouldFocus: true })
   const ask = useAskChange(owner, { onDone, onUnchanged })
   useUnsavedInput(formState.isDirty)
@@ -269,7 +269,7 @@ function PasswordForm({ owner, onDone }: { owner: OwnerProofState; onDone: () =>
     resolver: zodResolver(newPasswordForm),
     defaultValues: { password: '', confirmation: '' },
   })
-  const errorAt = useErrorText(formState.errors, newPasswordFields)
+  const errorAt = useErrorTextOfForm(formState.errors, newPasswordFields)
   const save = useSavePassword(owner, onDone)
   useUnsavedInput(formState.isDirty)
   return (

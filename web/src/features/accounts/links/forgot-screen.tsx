@@ -11,7 +11,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button, ButtonLink } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
-import { useErrorText } from '../forms'
+import { useErrorTextOfForm } from '../forms'
 import { formTranslations } from '../forms-translations'
 import { AuthPage } from '../parts/auth-page'
 import { linkTranslations } from './links-translations'
@@ -47,7 +47,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     resolver: zodResolver(forgottenPassword),
     defaultValues: { email: '' },
   })
-  const errorAt = useErrorText(formState.errors, ['email'])
+  const errorAt = useErrorTextOfForm(formState.errors, ['email'])
   const { send } = useWrite({
     action: 'forgot password',
     send: (body: z.output<typeof forgottenPassword>) => call('POST /auth/password/forgot', { body }),

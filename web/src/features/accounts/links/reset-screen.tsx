@@ -9,7 +9,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button, ButtonLink } from '@/ui/button'
-import { newPasswordFields, newPasswordForm, useErrorText } from '../forms'
+import { newPasswordFields, newPasswordForm, useErrorTextOfForm } from '../forms'
 import { AuthPage } from '../parts/auth-page'
 import { NewPasswordFields } from '../parts/new-password-fields'
 import { useEndSession } from '../queries'
@@ -45,7 +45,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
     resolver: zodResolver(newPasswordForm),
     defaultValues: { password: '', confirmation: '' },
   })
-  const errorAt = useErrorText(formState.errors, newPasswordFields)
+  const errorAt = useErrorTextOfForm(formState.errors, newPasswordFields)
   const { send } = useWrite({
     action: 'reset password',
     send: ({ password }: z.output<typeof newPasswordForm>) =>

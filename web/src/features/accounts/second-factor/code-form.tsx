@@ -11,7 +11,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { Button } from '@/ui/button'
-import { useErrorText } from '../forms'
+import { useErrorTextOfForm } from '../forms'
 import { AuthPage } from '../parts/auth-page'
 import { CodeField, secondStepCodeTranslations } from './code-field'
 
@@ -30,7 +30,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
     resolver: zodResolver(secondFactorCode),
     defaultValues: { code: '' },
   })
-  const errorAt = useErrorText(formState.errors, fields)
+  const errorAt = useErrorTextOfForm(formState.errors, fields)
   useEffect(() => {
     // Waits for the effect in which a dialog focuses its first field.
     const timer = setTimeout(() => setFocus('code'))

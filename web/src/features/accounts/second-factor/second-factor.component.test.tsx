@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { currentPath, makeSignedInUser, navigateInApp, openApp } from '@/testing/app'
 import { failureReply } from '@/testing/fake-api'
 import { makeAccount } from '../makers'
 
@@ -109,7 +109,7 @@ describe('service that requires two-step verification', () => {
     await user.type(screen.getByLabelText('Password'), 'merengue{Enter}')
     expect(await screen.findByRole('heading', { name: 'First, two-step verification' })).toBeVisible()
     expect(currentPath()).toBe('/second-step')
-    await goTo('/admin')
+    await navigateInApp('/admin')
     await waitFor(() => expect(currentPath()).toBe('/second-step'))
     expect(api.requests('GET /admin/stats')).toEqual([])
 

@@ -15,7 +15,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { TextField } from '@/ui/form/text-field'
-import { useErrorText } from '../forms'
+import { useErrorTextOfForm } from '../forms'
 import { secondStepCodeTranslations } from './code-field'
 import { setupTranslations } from './setup-translations'
 
@@ -35,7 +35,7 @@ export function SetupForm({ setup, onDone, other }: SetupFormProps) {
     resolver: zodResolver(secondFactorCode),
     defaultValues: { code: '' },
   })
-  const errorAt = useErrorText(formState.errors, fields)
+  const errorAt = useErrorTextOfForm(formState.errors, fields)
   const { send } = useWrite({
     action: 'second factor',
     send: (body: z.output<typeof secondFactorCode>) => call('POST /me/second-factor', { body }),
@@ -176,7 +176,7 @@ export function SetupPasswordForm({ onStarted }: { onStarted: (setup: SecondFact
     resolver: zodResolver(setupConfirmation),
     defaultValues: { password: '' },
   })
-  const errorAt = useErrorText(formState.errors, proofFields)
+  const errorAt = useErrorTextOfForm(formState.errors, proofFields)
   const { send } = useWrite({
     action: startAction,
     send: (body: z.output<typeof setupConfirmation>) => call('POST /me/second-factor/setup', { body }),

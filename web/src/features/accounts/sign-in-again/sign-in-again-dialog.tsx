@@ -14,7 +14,7 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/overlay/dialog'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
-import { loginFields, useErrorText } from '../forms'
+import { loginFields, useErrorTextOfForm } from '../forms'
 import { formTranslations } from '../forms-translations'
 import { arrivalPathOf } from '../home-path'
 import { CredentialFields } from '../parts/sign-in-parts'
@@ -112,7 +112,7 @@ function PasswordForm(props: PasswordFormProps) {
     resolver: zodResolver(credentials),
     defaultValues: { email: user.email ?? '', password: '' },
   })
-  const errorAt = useErrorText(formState.errors, loginFields)
+  const errorAt = useErrorTextOfForm(formState.errors, loginFields)
   const { send } = useSignIn(props, () => setFocus('password'))
   useEffect(() => {
     // Focuses the password, because the address is prefilled. Runs after the effect in which the dialog focuses its

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { freeHours, makeBooking } from '@/features/bookings/makers'
+import { freeHoursReply, makeBooking } from '@/features/bookings/makers'
 import { makeTrainer } from '@/features/trainers/makers'
 import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
 import { failureReply } from '@/testing/fake-api'
@@ -14,7 +14,7 @@ describe('session that has ended', () => {
       as: client,
       api: {
         'GET /trainers/{id}': trainer,
-        'GET /trainers/{id}/slots': freeHours('16:00'),
+        'GET /trainers/{id}/slots': freeHoursReply('16:00'),
         'POST /auth/login': failureReply(401, { code: 'credentials_wrong', detail: 'Invalid email or password' }),
         'POST /bookings': signedOut,
         'GET /bookings/{id}': makeBooking(),

@@ -45,7 +45,7 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { DateRangeFilter, useDays } from '@/ui/form/days-filter'
+import { DateRangeFilter, useDateRange } from '@/ui/form/days-filter'
 import { type AdminAction, actionPartsQuery, actionsQuery } from '../queries'
 import { TableSearchField } from '../table/filters'
 import { ListStates, Pager, useTableState } from '../table/table-page'
@@ -54,7 +54,7 @@ export default function ActivityTab() {
   const t = useTranslations(activityTranslations)
   const state = useTableState()
   const { after, before } = state
-  const days = useDays()
+  const days = useDateRange()
   const searched = state.get('search')
   const actions = useQuery(actionsQuery({ search: searched, ...days, after, before }))
   const page = actions.data

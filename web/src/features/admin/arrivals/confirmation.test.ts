@@ -1,7 +1,7 @@
 import { judgeTypedAmount } from '@entrena/contract/money/payments/amounts'
 import { expect, it } from 'vitest'
 import { readAmountCents } from '@/lib/i18n/read-amount'
-import { confirmationOf } from './confirmation'
+import { confirmationParamsOf } from './confirmation'
 
 const judge = (text: string, missingCents: number) => judgeTypedAmount(readAmountCents(text), missingCents)
 
@@ -10,7 +10,7 @@ const half = { ...booking, paid_amount: 500.5 }
 
 it('an admin who does not change the received amount confirms the whole price', () => {
   const arrival = judge('1,500.00', 150_000)
-  expect(confirmationOf(booking, { arrival, wasTouched: false, acceptsLess: false })).toEqual({ booking_id: 'a' })
+  expect(confirmationParamsOf(booking, { arrival, wasTouched: false, acceptsLess: false })).toEqual({ booking_id: 'a' })
 })
 
 it.each([
@@ -24,11 +24,13 @@ it.each([
   (paid, text, acceptsLess, sent) => {
     const missing = Math.round((paid.price - paid.paid_amount) * 100)
     const arrival = judge(text, missing)
-    expect(confirmationOf(paid, { arrival, wasTouched: true, acceptsLess })).toEqual({ booking_id: 'a', ...sent })
+    expect(confirmationParamsOf(paid, { arrival, wasTouched: true, acceptsLess })).toEqual({ booking_id: 'a', ...sent })
   },
 )
 
 it('if an admin confirms the rest of a price unchanged, its amount is sent with the request', () => {
   const arrival = judge('999.50', 99_950)
-  expect(confirmationOf(half, { arrival, wasTouched: false, acceptsLess: false })).toMatchObject({ amount: '999.50' })
+  expect(confirmationParamsOf(half, { arrival, wasTouched: false, acceptsLess: false })).toMatchObject({
+    amount: '999.50',
+  })
 })

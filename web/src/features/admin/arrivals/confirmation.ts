@@ -15,7 +15,7 @@ interface Typed {
  * Request parameters to confirm a payment. The amount is omitted for the whole price, unless a part has already
  * arrived.
  */
-export function confirmationOf(booking: Payment, { arrival, wasTouched, acceptsLess }: Typed): Confirmation {
+export function confirmationParamsOf(booking: Payment, { arrival, wasTouched, acceptsLess }: Typed): Confirmation {
   if (!wasTouched && booking.paid_amount === 0) return { booking_id: booking.id }
   return {
     booking_id: booking.id,

@@ -12,14 +12,14 @@ import {
   useBookingWords,
 } from '@/features/bookings/public'
 import { refresh, stale } from '@/lib/api/keys'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
-import { type Column, DataTable } from '@/ui/data-table'
+import { DataTable, type TableColumn } from '@/ui/data-table'
 import type { BookingsView } from '../queries'
 import { adminRefundTranslations, RefundDialog } from '../refunds/refund-dialog'
 import type { TableState } from '../table/table-page'
@@ -27,7 +27,7 @@ import { adminTranslations } from '../translations'
 import { AdminBookingMenu } from './booking-menu'
 import { adminBookingTranslations } from './bookings-translations'
 import { BookingMoneyNote, ConfirmPaymentButton } from './pay-button'
-import { hasOpenClaim, TransferClaimLine } from './proof-dialog'
+import { hasUnconfirmedClaim, TransferClaimLine } from './proof-dialog'
 
 interface BookingsListProps {
   readonly bookings: readonly Booking[]
@@ -38,7 +38,7 @@ interface BookingsListProps {
 const rowLook = (booking: Booking) => (findPaymentAction(booking) === 'confirm' ? 'bg-warning-soft/40' : '')
 
 function hasNotes(booking: Booking): boolean {
-  return Boolean(booking.refund || booking.problem) || booking.cancelled_by === 'time' || hasOpenClaim(booking)
+  return Boolean(booking.refund || booking.problem) || booking.cancelled_by === 'time' || hasUnconfirmedClaim(booking)
 }
 
 export function BookingsList({ bookings, view, state }: BookingsListProps) {
@@ -49,7 +49,7 @@ export function BookingsList({ bookings, view, state }: BookingsListProps) {
     to: state.to({ order: isEarliest ? undefined : 'earliest' }),
     now: isEarliest ? ('ascending' as const) : ('descending' as const),
   }
-  const columns: Column<Booking>[] = [
+  const columns: TableColumn<Booking>[] = [
     { title: t('client'), cell: (booking) => <Client booking={booking} /> },
     { title: t('trainer'), cell: (booking) => <Trainer booking={booking} /> },
     { title: t('when'), sort, cell: (booking) => <When booking={booking} /> },
@@ -119,7 +119,9 @@ export function BookingNotes({ booking }: { booking: Booking }) {
       <Problem booking={booking} />
       <CancellationNote booking={booking} as="admin" className="text-sm text-muted" />
       <BookingMoneyNote booking={booking} className="text-sm text-muted" />
-      {hasOpenClaim(booking) && <TransferClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />}
+      {hasUnconfirmedClaim(booking) && (
+        <TransferClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />
+      )}
     </>
   )
 }
@@ -211,7 +213,7 @@ export function RefundButton({ booking, className }: { booking: Booking; classNa
         size="md"
         aria-label={t('recordThis', { name, when: words.when(booking) })}
         onClick={() => setOpen(true)}
-        className={classes('whitespace-nowrap', className)}
+        className={joinClasses('whitespace-nowrap', className)}
       >
         {t('record')}
       </Button>

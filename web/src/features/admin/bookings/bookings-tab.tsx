@@ -6,7 +6,7 @@ import { useLoadToast } from '@/lib/api/use-load-toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
 import { FileLink } from '@/ui/file-link'
-import { DateRangeFilter, useDays } from '@/ui/form/days-filter'
+import { DateRangeFilter, useDateRange } from '@/ui/form/days-filter'
 import { SegmentedLinks } from '@/ui/segmented-links'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
 import { adminBookingsQuery, attentionQuery, type BookingsView, bookingsFileAddress, statsQuery } from '../queries'
@@ -179,7 +179,7 @@ function Shortcuts() {
 }
 
 function useBookingsView({ get, after, before }: Pick<TableState, 'get' | 'after' | 'before'>): BookingsView {
-  const days = useDays()
+  const days = useDateRange()
   return {
     search: get('search'),
     status: bookingStatuses.find((status) => status === get('status')),

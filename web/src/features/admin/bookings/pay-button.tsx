@@ -1,5 +1,5 @@
 import { sessionStart } from '@entrena/contract/bookings/cancellation'
-import { type JudgedAmount, judgeTypedAmount, missingOf } from '@entrena/contract/money/payments/amounts'
+import { type JudgedAmount, judgeTypedAmount, missingPriceOf } from '@entrena/contract/money/payments/amounts'
 import { findPaymentAction, mayBePaidLate, referenceOf } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { sentencesAfterRecording, sentencesBeforeRecording } from '@entrena/contract/money/sentences/recorded'
@@ -10,7 +10,7 @@ import { type Booking, RefundNote, useBookingWords } from '@/features/bookings/p
 import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
@@ -20,7 +20,7 @@ import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { confirmationOf } from '../arrivals/confirmation'
+import { confirmationParamsOf } from '../arrivals/confirmation'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations, arrivalTranslations } from './bookings-translations'
 import { BankLineWarning } from './waiting-line'
@@ -36,7 +36,7 @@ interface Arriving {
   readonly changeText: (text: string) => void
   readonly changeAccepts: (acceptsLess: boolean) => void
   readonly reset: () => void
-  readonly confirmation: () => ReturnType<typeof confirmationOf>
+  readonly confirmation: () => ReturnType<typeof confirmationParamsOf>
 }
 
 /** Form values of a received payment. The default amount is the missing part of the price. */
@@ -44,7 +44,7 @@ function useArriving(booking: Booking): Arriving {
   const [typed, setTyped] = useState<string>()
   const [acceptsLess, setAcceptsLess] = useState(false)
   useUnsavedInput(typed !== undefined)
-  const missing = missingOf(booking)
+  const missing = missingPriceOf(booking)
   const text = typed ?? formatPesos(missing).replace('RD$', '')
   const arrival = judgeTypedAmount(readAmountCents(text), toCents(missing))
   const isAccepted = arrival.mayAccept && acceptsLess
@@ -60,7 +60,7 @@ function useArriving(booking: Booking): Arriving {
       setTyped(undefined)
       setAcceptsLess(false)
     },
-    confirmation: () => confirmationOf(booking, { arrival, wasTouched: typed !== undefined, acceptsLess }),
+    confirmation: () => confirmationParamsOf(booking, { arrival, wasTouched: typed !== undefined, acceptsLess }),
   }
 }
 
@@ -98,7 +98,7 @@ export function ConfirmPaymentButton({ booking, isMain = false, className }: Pay
         size="md"
         aria-label={t(isConfirm ? 'confirmThis' : 'markThis', { name, when: words.when(booking) })}
         onClick={() => setAsking(true)}
-        className={classes('whitespace-nowrap', className)}
+        className={joinClasses('whitespace-nowrap', className)}
       >
         {t(isConfirm ? 'confirm' : 'markPaid')}
       </Button>

@@ -3,7 +3,7 @@ import { findPaymentAction, referenceOf } from '@entrena/contract/money/payments
 import { Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -76,7 +76,7 @@ function ZoomablePicture({ url, alt }: { url: string | null; alt: string }) {
           src={url}
           alt={alt}
           onError={() => setBroken(true)}
-          className={classes('min-h-40', isZoomed ? 'w-[250%] max-w-none' : 'max-h-[55dvh] w-full object-contain')}
+          className={joinClasses('min-h-40', isZoomed ? 'w-[250%] max-w-none' : 'max-h-[55dvh] w-full object-contain')}
         />
       </section>
     </div>
@@ -84,7 +84,7 @@ function ZoomablePicture({ url, alt }: { url: string | null; alt: string }) {
 }
 
 /** True if the client entered details of a transfer that is not confirmed yet. */
-export function hasOpenClaim(booking: Booking): boolean {
+export function hasUnconfirmedClaim(booking: Booking): boolean {
   return Object.values(booking.claim ?? {}).some(Boolean) && findPaymentAction(booking) !== undefined
 }
 

@@ -1,4 +1,4 @@
-import { isPartPaid, missingOf } from '@entrena/contract/money/payments/amounts'
+import { isPartPaid, missingPriceOf } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Clock, Undo2 } from 'lucide-react'
@@ -172,7 +172,7 @@ function PaymentRow({ booking }: { booking: Booking }) {
         <TransferClaimLine booking={booking} className="text-sm wrap-anywhere text-muted" />
       </div>
       <span className="text-right max-wide:order-2">
-        <span className="num block text-lg">{formatPesos(missingOf(booking))}</span>
+        <span className="num block text-lg">{formatPesos(missingPriceOf(booking))}</span>
         {isPartPaid(booking) && (
           <span className="block text-sm text-muted">{t('missingOf', { price: formatPesos(booking.price) })}</span>
         )}

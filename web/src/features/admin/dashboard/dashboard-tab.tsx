@@ -3,7 +3,7 @@ import { Banknote, CircleCheck, Dumbbell, type LucideIcon, TicketCheck, Users } 
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLoadToast } from '@/lib/api/use-load-toast'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatNumber, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -200,7 +200,7 @@ function Bars({ name, weeks, amountOf, write, tone }: BarsProps) {
             >
               <span
                 style={{ height: `${(amountOf(week) / most) * 100}%` }}
-                className={classes(
+                className={joinClasses(
                   'w-full rounded-t-[4px] transition-[height] duration-(--slow)',
                   tone,
                   week !== shown && 'opacity-55',

@@ -20,7 +20,7 @@ import {
   UserX,
   WalletCards,
 } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -119,12 +119,12 @@ function TaskRow({ task, isFirst }: { task: Task; isFirst: boolean }) {
   const verb = t(`${task.kind}_verb`)
   return (
     <li
-      className={classes(
+      className={joinClasses(
         'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 p-4 wide:grid-cols-[auto_minmax(0,1fr)_11rem_8rem_12rem] wide:px-5 wide:py-3',
         tone.row,
       )}
     >
-      <span aria-hidden className={classes('grid size-10 place-items-center rounded-control', tone.icon)}>
+      <span aria-hidden className={joinClasses('grid size-10 place-items-center rounded-control', tone.icon)}>
         <Icon className="size-5" />
       </span>
       <div className="min-w-0">
@@ -132,7 +132,7 @@ function TaskRow({ task, isFirst }: { task: Task; isFirst: boolean }) {
         {text && <p className="text-sm wrap-anywhere text-muted">{text}</p>}
       </div>
       <p
-        className={classes(
+        className={joinClasses(
           'flex items-center gap-1.5 text-sm font-strong empty:hidden max-wide:col-start-2 [&_svg]:size-4',
           tone.when,
         )}

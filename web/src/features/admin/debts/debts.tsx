@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
@@ -108,7 +108,7 @@ function SettleButton({ debt, className }: { debt: Debt; className?: string }) {
         size="md"
         aria-label={t('settleThis', { amount, name })}
         onClick={() => setAsking(true)}
-        className={classes('whitespace-nowrap', className)}
+        className={joinClasses('whitespace-nowrap', className)}
       >
         {t('settle')}
       </Button>

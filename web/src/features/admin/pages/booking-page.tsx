@@ -5,7 +5,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Booking, PaymentBadge, RefundBadge, StatusBadge, useBookingWords } from '@/features/bookings/public'
 import { CallFailed, errorDetailOf, type ReplyOf } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -149,14 +149,14 @@ interface RowProps {
 function Row({ name, amount, isQuiet = false, isSum = false }: RowProps) {
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'flex flex-wrap items-baseline justify-between gap-x-3',
         isQuiet && 'text-muted',
         isSum && 'mt-1 border-t border-line pt-2 font-strong',
       )}
     >
       <dt>{name}</dt>
-      <dd className={classes('num', isSum && 'text-lg')}>{formatPesos(amount)}</dd>
+      <dd className={joinClasses('num', isSum && 'text-lg')}>{formatPesos(amount)}</dd>
     </div>
   )
 }

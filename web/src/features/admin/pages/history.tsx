@@ -11,7 +11,7 @@ import { call, errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -146,14 +146,14 @@ function Entry({ entry, namesBooking }: { entry: HistoryEntry; namesBooking: boo
       <time dateTime={entry.at} className="num pt-1.5 text-sm text-muted">
         {dominicanTime(new Date(entry.at))}
       </time>
-      <span aria-hidden className={classes('grid size-9 place-items-center rounded-control', tones[tone])}>
+      <span aria-hidden className={joinClasses('grid size-9 place-items-center rounded-control', tones[tone])}>
         <Icon className="size-5" />
       </span>
       <div className="grid min-w-0 justify-items-start gap-1 pt-1">
         <p className="font-strong wrap-anywhere">{title}</p>
         {text && (
           <p
-            className={classes(
+            className={joinClasses(
               'wrap-anywhere whitespace-pre-line',
               entry.kind === 'note' ? 'rounded-control bg-accent-soft px-3 py-2' : 'text-sm text-muted',
             )}

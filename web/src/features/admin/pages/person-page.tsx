@@ -23,7 +23,7 @@ import { personBalance } from '@/features/money/balance/public'
 import { personMoney } from '@/features/money/payouts/public'
 import { PersonDocuments } from '@/features/verification/public'
 import { CallFailed, errorDetailOf, type ReplyOf } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
@@ -44,7 +44,7 @@ import { ConfirmPaymentButton } from '../bookings/pay-button'
 import { personPageQuery } from '../queries'
 import { SuspendedBadge, SuspendedSince, suspensionTranslations } from '../users/suspend-dialog'
 import { UserDialog } from '../users/user-dialog'
-import { CancelRate, FormerNames, RoleBadge, type UserAct } from '../users/users-list'
+import { CancelRate, FormerNames, RoleBadge, type UserDialogAction } from '../users/users-list'
 import { userTranslations } from '../users/users-translations'
 import { HistoryList } from './history'
 import { pageTranslations } from './page-translations'
@@ -225,13 +225,13 @@ function MoneyOfPerson({ person: { user, money } }: { person: Person }) {
       </dl>
       <div className="border-t border-line py-2">
         {isClient && (
-          <button type="button" onClick={() => setShown('balance')} className={classes(actionLook, 'text-ink')}>
+          <button type="button" onClick={() => setShown('balance')} className={joinClasses(actionLook, 'text-ink')}>
             <ScrollText aria-hidden />
             {t('balanceEntries')}
           </button>
         )}
         {isTrainer && (
-          <button type="button" onClick={() => setShown('statement')} className={classes(actionLook, 'text-ink')}>
+          <button type="button" onClick={() => setShown('statement')} className={joinClasses(actionLook, 'text-ink')}>
             <Landmark aria-hidden />
             {t('statement')}
           </button>
@@ -255,7 +255,7 @@ function Sum({ name, value, isRed = false, to }: SumProps) {
   return (
     <div className="grid content-start gap-0.5 border border-line p-4">
       <dt className="text-sm text-muted">{to ? <Link to={to}>{name}</Link> : name}</dt>
-      <dd className={classes('num text-lg', isRed && 'text-danger')}>{value}</dd>
+      <dd className={joinClasses('num text-lg', isRed && 'text-danger')}>{value}</dd>
     </div>
   )
 }
@@ -267,10 +267,10 @@ function Actions({ person: { user, details_request: request } }: { person: Perso
   const t = useTranslations(pageTranslations)
   const tu = useTranslations(userTranslations)
   const ts = useTranslations(suspensionTranslations)
-  const [asked, setAsked] = useState<UserAct>()
+  const [asked, setAsked] = useState<UserDialogAction>()
   const [isAsking, setAsking] = useState(false)
   const isSelf = useSession().user?.id === user.id
-  function ask(act: UserAct) {
+  function ask(act: UserDialogAction) {
     setAsked(act)
     setAsking(true)
   }
@@ -278,18 +278,18 @@ function Actions({ person: { user, details_request: request } }: { person: Perso
     <Card className="overflow-clip py-2">
       <h2 className="sr-only">{t('actions')}</h2>
       {user.role === 'trainer' && !user.suspended_at && (
-        <Link to={messagePath('admin', user.id)} className={classes(actionLook, 'text-ink')}>
+        <Link to={messagePath('admin', user.id)} className={joinClasses(actionLook, 'text-ink')}>
           <MessageCircle aria-hidden />
           {t('write')}
         </Link>
       )}
       {request && (
         <Suspense fallback={null}>
-          <AskPerson id={user.id} request={request} className={classes(actionLook, 'text-ink')} />
+          <AskPerson id={user.id} request={request} className={joinClasses(actionLook, 'text-ink')} />
         </Suspense>
       )}
       {user.has_second_factor && !isSelf && (
-        <button type="button" onClick={() => ask('second-step')} className={classes(actionLook, 'text-ink')}>
+        <button type="button" onClick={() => ask('second-step')} className={joinClasses(actionLook, 'text-ink')}>
           <ShieldOff aria-hidden />
           {tu('secondStep')}
         </button>
@@ -298,7 +298,7 @@ function Actions({ person: { user, details_request: request } }: { person: Perso
         <button
           type="button"
           onClick={() => ask(user.suspended_at ? 'lift' : 'suspend')}
-          className={classes(actionLook, user.suspended_at ? 'text-ink' : 'text-danger')}
+          className={joinClasses(actionLook, user.suspended_at ? 'text-ink' : 'text-danger')}
         >
           {user.suspended_at ? <Undo2 aria-hidden /> : <Ban aria-hidden />}
           {ts(user.suspended_at ? 'liftConfirm' : 'suspendConfirm')}
@@ -309,7 +309,7 @@ function Actions({ person: { user, details_request: request } }: { person: Perso
         disabled={isSelf}
         title={isSelf ? tu('ownAccount') : undefined}
         onClick={() => ask('delete')}
-        className={classes(actionLook, 'text-danger')}
+        className={joinClasses(actionLook, 'text-danger')}
       >
         <Trash2 aria-hidden />
         {tu('deleteConfirm')}

@@ -8,7 +8,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bookingTranslations } from '@/features/bookings/public'
 import { errorDetailOf } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useIsOnline } from '@/lib/browser/use-is-online'
 import { useDebounced } from '@/lib/browser/use-settled'
@@ -132,7 +132,7 @@ function State({ typed, isCurrent, isEmpty, found }: StateProps) {
   const isOnline = useIsOnline()
   const text = words()
   return (
-    <p role="status" className={classes(text === '' ? 'sr-only' : 'p-4 text-muted')}>
+    <p role="status" className={joinClasses(text === '' ? 'sr-only' : 'p-4 text-muted')}>
       {text}
     </p>
   )
@@ -170,7 +170,7 @@ function Option({ isActive, result, search, ...rest }: OptionProps) {
   return (
     <div
       {...rest}
-      className={classes(
+      className={joinClasses(
         'grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-control px-3 py-2',
         isActive && 'bg-brand-soft inset-ring-2 inset-ring-focus',
       )}
@@ -195,7 +195,7 @@ function Option({ isActive, result, search, ...rest }: OptionProps) {
 
 function Face({ icon: Icon, tone }: { icon: LucideIcon; tone: string }) {
   return (
-    <span aria-hidden className={classes('grid size-9 place-items-center rounded-control', tone)}>
+    <span aria-hidden className={joinClasses('grid size-9 place-items-center rounded-control', tone)}>
       <Icon className="size-5" />
     </span>
   )

@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { controlClass, fieldBoxClass } from '@/ui/form/field'
 
 interface SearchFieldProps {
@@ -59,12 +59,12 @@ interface ChoiceProps {
 /** A select as a filter. Its label is only for screen readers, because the first option already names the filter. */
 export function FilterChoice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <div className={classes(fieldBoxClass(false), 'relative')}>
+    <div className={joinClasses(fieldBoxClass(false), 'relative')}>
       <select
         aria-label={label}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className={classes(controlClass, '-mr-4 min-h-11 appearance-none pr-7')}
+        className={joinClasses(controlClass, '-mr-4 min-h-11 appearance-none pr-7')}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -6,7 +6,7 @@ import { casesQuery, type ReportCase, ReportSnapshot, reportedPictureUrl, report
 import { UndecidedDocuments } from '@/features/verification/public'
 import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -148,7 +148,7 @@ function CaseCard({ reported }: { reported: ReportCase }) {
           onClick={() => setOpen(!isOpen)}
           className="justify-self-start max-sm:w-full"
         >
-          <ChevronDown aria-hidden className={classes('transition-transform', isOpen && 'rotate-180')} />
+          <ChevronDown aria-hidden className={joinClasses('transition-transform', isOpen && 'rotate-180')} />
           {t(isOpen ? 'close' : 'look')}
         </Button>
         {isOpen && <CaseHistory id={id} />}

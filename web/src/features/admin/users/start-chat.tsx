@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { messagePath } from '@/features/messages/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
@@ -26,7 +26,7 @@ export default function StartChat() {
               <Link
                 to={messagePath('admin', id)}
                 aria-current={params.get('with') === id ? 'true' : undefined}
-                className={classes(
+                className={joinClasses(
                   'flex min-h-11 items-center gap-2 rounded-full border bg-surface py-1 pr-4 pl-1.5 font-medium text-ink no-underline hover:bg-sunken',
                   'aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand-hover',
                   'border-line-strong',

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -17,7 +17,7 @@ import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import type { ListedUser } from '../queries'
-import { personOf, UserConfirmDialog } from './user-confirm-dialog'
+import { dialogPersonOf, UserConfirmDialog } from './user-confirm-dialog'
 
 export const suspensionTranslations = defineTranslations('admin-suspension', {
   en: {
@@ -86,7 +86,7 @@ export function SuspendDialog({ user, isOpen, onClose }: SuspensionDialogProps) 
   const [reason, setReason] = useState('')
   const [wasTried, setTried] = useState(false)
   const { name } = user
-  const { photo, line } = personOf(user)
+  const { photo, line } = dialogPersonOf(user)
   const { send, isPending } = useWrite({
     action: `suspend user ${user.id}`,
     send: () => call('POST /admin/users/{id}/suspend', { params: { id: user.id }, body: { reason } }),
@@ -184,7 +184,7 @@ export function SuspendedSince({ user, className }: { user: ListedUser; classNam
   const { suspended_at: at, suspended_reason: reason } = user
   if (!at || !reason) return null
   return (
-    <p className={classes('wrap-anywhere', className)}>
+    <p className={joinClasses('wrap-anywhere', className)}>
       {t('since', { when: formatInstant(at, language, 'medium'), reason })}
     </p>
   )

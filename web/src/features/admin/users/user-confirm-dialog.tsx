@@ -46,12 +46,12 @@ export function UserConfirmDialog(props: UserConfirmDialogProps) {
       onClose={onClose}
       onConfirm={() => send()}
       busy={isPending}
-      person={personOf(user)}
+      person={dialogPersonOf(user)}
     />
   )
 }
 
 /** Name, picture and address of the account that a dialog asks about. */
-export function personOf({ name, picture, email }: ListedUser) {
+export function dialogPersonOf({ name, picture, email }: ListedUser) {
   return { name, photo: picture && pictureAt(picture, 320), line: email ? `${name} · ${email}` : name }
 }

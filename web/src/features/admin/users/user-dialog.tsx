@@ -7,14 +7,14 @@ import { useLanguage } from '@/lib/i18n/language'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { type ListedUser, type Owed, owedQuery } from '../queries'
+import { type ListedUser, type OwedForUser, owedQuery } from '../queries'
 import { LiftDialog, SuspendDialog } from './suspend-dialog'
 import { UserConfirmDialog } from './user-confirm-dialog'
-import type { UserAct } from './users-list'
+import type { UserDialogAction } from './users-list'
 import { userTranslations } from './users-translations'
 
 interface UserDialogProps {
-  readonly act: UserAct
+  readonly act: UserDialogAction
   readonly user: ListedUser
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -78,7 +78,7 @@ function DeleteDialog({ user, isOpen, onClose }: Omit<UserDialogProps, 'act'>) {
 
 interface OwedNoticeProps {
   readonly user: ListedUser
-  readonly query: Pick<UseQueryResult<Owed>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  readonly query: Pick<UseQueryResult<OwedForUser>, 'data' | 'isError' | 'isFetching' | 'refetch'>
 }
 
 function OwedNotice({ user, query }: OwedNoticeProps) {

@@ -3,7 +3,7 @@ import { Ban, Dumbbell, MessageCircle, ShieldCheck, ShieldOff, Trash2, Undo2, Us
 import { Link } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { messagePath } from '@/features/messages/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -11,7 +11,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink } from '@/ui/button'
-import { type Column, DataTable } from '@/ui/data-table'
+import { DataTable, type TableColumn } from '@/ui/data-table'
 import type { ListedUser, UsersView } from '../queries'
 import type { TableState } from '../table/table-page'
 import { adminTranslations } from '../translations'
@@ -20,8 +20,8 @@ import { userTranslations } from './users-translations'
 import { sortParamsOf } from './users-view'
 
 /** Admin actions on a user that need a confirmation. */
-export type UserAct = 'delete' | 'second-step' | 'suspend' | 'lift'
-type OnAct = (act: UserAct, user: ListedUser) => void
+export type UserDialogAction = 'delete' | 'second-step' | 'suspend' | 'lift'
+type OnAct = (act: UserDialogAction, user: ListedUser) => void
 
 interface UsersListProps {
   readonly users: readonly ListedUser[]
@@ -37,7 +37,7 @@ export function UsersList({ users, view, state, onAct }: UsersListProps) {
     to: state.to(sortParamsOf(view, by)),
     now: view.sort === by ? (view.order === 'asc' ? ('ascending' as const) : ('descending' as const)) : undefined,
   })
-  const columns: Column<ListedUser>[] = [
+  const columns: TableColumn<ListedUser>[] = [
     { title: t('name'), sort: sort('name'), cell: (user) => <Person user={user} /> },
     {
       title: t('email'),
@@ -198,7 +198,7 @@ export function CancelRate({ user, isShort = false }: { user: ListedUser; isShor
   return (
     <span
       title={isShort ? sentence : undefined}
-      className={classes('block text-sm', user.cancels_often ? 'text-danger' : 'text-muted')}
+      className={joinClasses('block text-sm', user.cancels_often ? 'text-danger' : 'text-muted')}
     >
       {isShort ? t('cancelRate', { percent }) : sentence}
     </span>

@@ -6,27 +6,27 @@ import { useLoadToast } from '@/lib/api/use-load-toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
 import { FileLink } from '@/ui/file-link'
-import { DateRangeFilter, useDays } from '@/ui/form/days-filter'
+import { DateRangeFilter, useDateRange } from '@/ui/form/days-filter'
 import { type ListedUser, statsQuery, usersFileAddress, usersQuery } from '../queries'
 import { FilterChoice, TableSearchField } from '../table/filters'
 import { ListStates, Pager, useTableState } from '../table/table-page'
 import { UserDialog } from './user-dialog'
-import { type UserAct, UsersList } from './users-list'
+import { type UserDialogAction, UsersList } from './users-list'
 import { userTranslations } from './users-translations'
 import { readUsersView } from './users-view'
 
 export default function UsersTab() {
   const t = useTranslations(userTranslations)
   const state = useTableState()
-  const view = readUsersView(state, useDays())
+  const view = readUsersView(state, useDateRange())
   const users = useQuery(usersQuery(view))
   const stats = useQuery(statsQuery)
-  const [asked, setAsked] = useState<{ readonly act: UserAct; readonly user: ListedUser }>()
+  const [asked, setAsked] = useState<{ readonly act: UserDialogAction; readonly user: ListedUser }>()
   const [isAsking, setAsking] = useState(false)
   useLoadToast(users, t('loadFailed'))
   const page = users.data
   const isFiltered = [view.search, view.role, view.needs, view.from, view.to].some((filter) => filter !== undefined)
-  const ask = useCallback((act: UserAct, user: ListedUser) => {
+  const ask = useCallback((act: UserDialogAction, user: ListedUser) => {
     setAsked({ act, user })
     setAsking(true)
   }, [])
@@ -56,7 +56,7 @@ export default function UsersTab() {
 function Bar() {
   const t = useTranslations(userTranslations)
   const state = useTableState()
-  const view = readUsersView(state, useDays())
+  const view = readUsersView(state, useDateRange())
   const go = useRef(state.go)
   go.current = state.go
   const search = useCallback((text: string) => go.current({ search: text || undefined }), [])

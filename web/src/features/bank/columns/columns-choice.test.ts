@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { columnExamplesOf, findColumnsProblem, replaceMeaning, showTable } from './columns-choice'
-import type { Meaning } from './guess-columns'
+import { exampleValuesOf, findColumnsProblem, replaceMeaning, splitHeading } from './columns-choice'
+import type { ColumnMeaningOrNone } from './guess-columns'
 
 const table = { columns: 2, rows: 3, separator: ';' }
 const rows = [
@@ -17,18 +17,18 @@ describe('first row of a statement file', () => {
     ['no heading', null, false, null, rows],
     ['a heading that was not found', null, true, rows[0], rows.slice(1)],
   ])('the first row of a statement file is shown in the right place: %s', (_, found, hasHeader, shown, sample) => {
-    expect(showTable({ ...table, header: found, sample: rows }, hasHeader)).toEqual({ header: shown, sample })
+    expect(splitHeading({ ...table, header: found, sample: rows }, hasHeader)).toEqual({ header: shown, sample })
   })
 })
 
 test('a column of a statement file is shown with its first two different values', () => {
-  expect(columnExamplesOf({ header, sample: rows }, 0)).toEqual(['14/11/2026', '13/11/2026'])
-  expect(columnExamplesOf({ header, sample: rows }, 1)).toEqual(['5,525.00', '1,190.00'])
-  expect(columnExamplesOf({ header, sample: rows }, 2)).toEqual([])
+  expect(exampleValuesOf({ header, sample: rows }, 0)).toEqual(['14/11/2026', '13/11/2026'])
+  expect(exampleValuesOf({ header, sample: rows }, 1)).toEqual(['5,525.00', '1,190.00'])
+  expect(exampleValuesOf({ header, sample: rows }, 2)).toEqual([])
 })
 
 describe('required columns of a statement file', () => {
-  test.each<[string, readonly Meaning[], ReturnType<typeof findColumnsProblem>]>([
+  test.each<[string, readonly ColumnMeaningOrNone[], ReturnType<typeof findColumnsProblem>]>([
     ['money in', ['day', 'in'], undefined],
     ['one amount', ['day', 'text', 'amount'], undefined],
     ['unused columns', [null, 'day', null, 'in'], undefined],

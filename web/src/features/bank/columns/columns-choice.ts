@@ -1,5 +1,5 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
-import type { Meaning } from './guess-columns'
+import type { ColumnMeaningOrNone } from './guess-columns'
 import type { FileTable } from './queries'
 
 export interface ShownTable {
@@ -8,7 +8,7 @@ export interface ShownTable {
 }
 
 /** Splits the rows of a file into heading and data. `hasHeader`: the first row is the heading. */
-export function showTable({ header, sample }: FileTable, hasHeader: boolean): ShownTable {
+export function splitHeading({ header, sample }: FileTable, hasHeader: boolean): ShownTable {
   if (hasHeader) return header ? { header, sample } : { header: sample[0] ?? null, sample: sample.slice(1) }
   return { header: null, sample: header ? [header, ...sample] : sample }
 }
@@ -20,13 +20,13 @@ export function nameOfColumn({ header }: ShownTable, index: number): string | un
 const examplesOfColumn = 2
 
 /** A few distinct values of a column, for narrow screens. */
-export function columnExamplesOf({ sample }: ShownTable, index: number): string[] {
+export function exampleValuesOf({ sample }: ShownTable, index: number): string[] {
   const values = sample.map((row) => row[index]?.trim() ?? '').filter(Boolean)
   return [...new Set(values)].slice(0, examplesOfColumn)
 }
 
 /** Types for one column only. Several columns may have the types text and bank number. */
-const once: readonly Meaning[] = ['day', 'amount', 'in', 'out', 'balance']
+const once: readonly ColumnMeaningOrNone[] = ['day', 'amount', 'in', 'out', 'balance']
 
 export type ColumnsProblem =
   | { readonly kind: 'twice'; readonly meaning: ColumnMeaning; readonly column: number }
@@ -34,7 +34,7 @@ export type ColumnsProblem =
   | { readonly kind: 'missing'; readonly meaning: 'day' | 'in' }
 
 /** Why the file cannot be read with these column types yet. `column` must be changed. */
-export function findColumnsProblem(meanings: readonly Meaning[]): ColumnsProblem | undefined {
+export function findColumnsProblem(meanings: readonly ColumnMeaningOrNone[]): ColumnsProblem | undefined {
   for (const [column, meaning] of meanings.entries()) {
     if (meaning && once.includes(meaning) && meanings.indexOf(meaning) < column)
       return { kind: 'twice', meaning, column }
@@ -48,6 +48,10 @@ export function findColumnsProblem(meanings: readonly Meaning[]): ColumnsProblem
 }
 
 /** Replaces the type of one column. */
-export function replaceMeaning(meanings: readonly Meaning[], column: number, meaning: Meaning): Meaning[] {
+export function replaceMeaning(
+  meanings: readonly ColumnMeaningOrNone[],
+  column: number,
+  meaning: ColumnMeaningOrNone,
+): ColumnMeaningOrNone[] {
   return meanings.map((before, index) => (index === column ? meaning : before))
 }

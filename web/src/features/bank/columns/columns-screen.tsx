@@ -2,7 +2,7 @@ import { maxStatementColumns } from '@entrena/contract/bank/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleHelp, FileSpreadsheet } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useIsWide } from '@/lib/browser/use-is-wide'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -13,14 +13,14 @@ import { Switch } from '@/ui/form/switch'
 import type { WholeStatement } from '../queries'
 import {
   type ColumnsProblem,
-  columnExamplesOf,
+  exampleValuesOf,
   findColumnsProblem,
   nameOfColumn,
   replaceMeaning,
   type ShownTable,
-  showTable,
+  splitHeading,
 } from './columns-choice'
-import { guessColumns, type Meaning } from './guess-columns'
+import { type ColumnMeaningOrNone, guessColumns } from './guess-columns'
 import { ColumnMeaningSelect, useMeaningWord } from './meaning-select'
 import { type ChosenColumns, type FileTable, readingQuery } from './queries'
 import { ColumnsReadBar, ReadingResult } from './reading'
@@ -143,13 +143,13 @@ function Problem({ problem, table }: { problem: ColumnsProblem; table: ShownTabl
 
 interface ColumnsProps {
   readonly table: ShownTable
-  readonly meanings: readonly Meaning[]
+  readonly meanings: readonly ColumnMeaningOrNone[]
   /** Index of a column whose type another column already has. */
   readonly wrongColumn: number | undefined
-  readonly onChoose: (column: number, meaning: Meaning) => void
+  readonly onChoose: (column: number, meaning: ColumnMeaningOrNone) => void
 }
 
-const money: readonly Meaning[] = ['in', 'out', 'amount', 'balance']
+const money: readonly ColumnMeaningOrNone[] = ['in', 'out', 'amount', 'balance']
 
 /** The first rows of the file. Excess columns scroll horizontally. */
 function ColumnsTable({ table, meanings, wrongColumn, onChoose }: ColumnsProps) {
@@ -195,18 +195,18 @@ function ColumnsTable({ table, meanings, wrongColumn, onChoose }: ColumnsProps) 
 }
 
 /** Column width with room for the name of its type. */
-function widthOf(meaning: Meaning): string {
+function widthOf(meaning: ColumnMeaningOrNone): string {
   if (meaning === 'sign') return 'min-w-66'
   if (meaning === 'reference' || meaning === 'amount' || meaning === 'text') return 'min-w-56'
   return meaning === 'in' || meaning === 'out' ? 'min-w-44' : 'min-w-40'
 }
 
-function headLook(meaning: Meaning): string {
-  return classes('px-3 pt-3 pb-2 text-left align-top', widthOf(meaning))
+function headLook(meaning: ColumnMeaningOrNone): string {
+  return joinClasses('px-3 pt-3 pb-2 text-left align-top', widthOf(meaning))
 }
 
-function cellLook(meaning: Meaning): string {
-  return classes(
+function cellLook(meaning: ColumnMeaningOrNone): string {
+  return joinClasses(
     'px-3 py-2.5 wrap-anywhere tabular-nums',
     meaning ? 'bg-brand-soft/40' : 'text-muted',
     money.includes(meaning) && 'text-right',
@@ -221,7 +221,7 @@ function ColumnCards({ table, meanings, wrongColumn, onChoose }: ColumnsProps) {
       {meanings.map((meaning, column) => {
         const place = t('column', { number: column + 1 })
         const name = nameOfColumn(table, column)
-        const examples = columnExamplesOf(table, column)
+        const examples = exampleValuesOf(table, column)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing but its place
           <li key={column} className="grid grid-cols-1 gap-3 p-4">
@@ -253,8 +253,8 @@ function ColumnCards({ table, meanings, wrongColumn, onChoose }: ColumnsProps) {
 /** Column types of a file, guessed from the heading until somebody changes them. */
 function useColumns(table: FileTable) {
   const [hasHeader, setHasHeader] = useState(table.header !== null)
-  const [chosen, setChosen] = useState<readonly Meaning[]>()
-  const shown: ShownTable = useMemo(() => showTable(table, hasHeader), [table, hasHeader])
+  const [chosen, setChosen] = useState<readonly ColumnMeaningOrNone[]>()
+  const shown: ShownTable = useMemo(() => splitHeading(table, hasHeader), [table, hasHeader])
   // Memoized, because a new object would read the file again.
   const columns: ChosenColumns = useMemo(() => {
     const guessed = guessColumns(shown.header ?? [])
@@ -265,6 +265,7 @@ function useColumns(table: FileTable) {
     shown,
     columns,
     setHasHeader,
-    choose: (column: number, meaning: Meaning) => setChosen(replaceMeaning(columns.meanings, column, meaning)),
+    choose: (column: number, meaning: ColumnMeaningOrNone) =>
+      setChosen(replaceMeaning(columns.meanings, column, meaning)),
   }
 }

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
 import { splitPlainWords } from '@entrena/contract/places/spelling'
 
-export type Meaning = ColumnMeaning | null
+export type ColumnMeaningOrNone = ColumnMeaning | null
 
 /** Words in column headings by type, most specific first. A final s is ignored. */
 const words: Readonly<Record<ColumnMeaning, readonly string[]>> = {
@@ -21,11 +21,11 @@ function hasWord(heading: readonly string[], meaning: ColumnMeaning): boolean {
 }
 
 /** Guesses column types from the heading. Only the type 'text' may be assigned to several columns. */
-export function guessColumns(header: readonly string[]): Meaning[] {
+export function guessColumns(header: readonly string[]): ColumnMeaningOrNone[] {
   const headings = header.map((text) =>
     splitPlainWords(text).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)),
   )
-  const guessed: Meaning[] = headings.map(() => null)
+  const guessed: ColumnMeaningOrNone[] = headings.map(() => null)
   // A column 'Débito/Crédito' has the direction of each line.
   const isBoth = headings.map((heading) => hasWord(heading, 'in') && hasWord(heading, 'out'))
 

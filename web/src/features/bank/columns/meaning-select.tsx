@@ -13,10 +13,10 @@ import {
   Scale,
   ScanBarcode,
 } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { controlClass, fieldBoxClass } from '@/ui/form/field'
-import type { Meaning } from './guess-columns'
+import type { ColumnMeaningOrNone } from './guess-columns'
 import { columnsTranslations } from './translations'
 
 const looks = {
@@ -42,9 +42,9 @@ export function useMeaningWord(): (meaning: ColumnMeaning) => string {
 interface MeaningSelectProps {
   /** The column's name for screen readers. */
   readonly column: string
-  readonly meaning: Meaning
+  readonly meaning: ColumnMeaningOrNone
   readonly isWrong: boolean
-  readonly onChoose: (meaning: Meaning) => void
+  readonly onChoose: (meaning: ColumnMeaningOrNone) => void
 }
 
 export function ColumnMeaningSelect({ column, meaning, isWrong, onChoose }: MeaningSelectProps) {
@@ -53,7 +53,7 @@ export function ColumnMeaningSelect({ column, meaning, isWrong, onChoose }: Mean
   const Icon = meaning ? looks[meaning].Icon : Minus
   return (
     <div
-      className={classes(
+      className={joinClasses(
         fieldBoxClass(isWrong),
         'relative px-3! font-strong',
         meaning !== null && !isWrong && 'border-brand! bg-brand-soft! inset-ring inset-ring-brand',
@@ -65,7 +65,7 @@ export function ColumnMeaningSelect({ column, meaning, isWrong, onChoose }: Mean
         aria-invalid={isWrong || undefined}
         value={meaning ?? ''}
         onChange={({ target }) => onChoose(order.find((each) => each === target.value) ?? null)}
-        className={classes(controlClass, '-mr-3 min-h-11 cursor-pointer appearance-none pr-9')}
+        className={joinClasses(controlClass, '-mr-3 min-h-11 cursor-pointer appearance-none pr-9')}
       >
         {order.map((each) => (
           <option key={each} value={each}>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type ReplyOf } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
 import type { WholeStatement } from '../queries'
-import type { Meaning } from './guess-columns'
+import type { ColumnMeaningOrNone } from './guess-columns'
 
 export type FileTable = NonNullable<WholeStatement['table']>
 export type ColumnsReading = ReplyOf<'PUT /admin/statements/{id}/columns'>
@@ -11,7 +11,7 @@ export type ReadingBreak = ColumnsReading['breaks'][number]
 
 export interface ChosenColumns {
   readonly hasHeader: boolean
-  readonly meanings: readonly Meaning[]
+  readonly meanings: readonly ColumnMeaningOrNone[]
 }
 
 function sendColumns(id: string, { hasHeader, meanings }: ChosenColumns, preview: boolean, signal?: AbortSignal) {

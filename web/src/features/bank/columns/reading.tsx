@@ -15,7 +15,7 @@ import {
 import { CallFailed, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatNumber, formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -61,7 +61,7 @@ export function ReadingResult({ query }: { query: UseQueryResult<ColumnsReading>
       )}
       {data && (
         <>
-          <ul className={classes(cards, 'transition-opacity', isPlaceholderData && 'opacity-50')}>
+          <ul className={joinClasses(cards, 'transition-opacity', isPlaceholderData && 'opacity-50')}>
             {data.examples.slice(0, shownExamples).map((line) => (
               <ReadLineCard key={line.number} line={line} />
             ))}

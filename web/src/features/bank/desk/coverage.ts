@@ -31,7 +31,7 @@ const joints: Record<Language, string> = { en: 'to', es: 'al' }
  * Formats missing days: '9 and 10', 'Oct 30 and 3 to 8'. Spanish adds articles: 'el 9 y el 10', 'del 3 al 8'. Undefined
  * if there are too many gaps.
  */
-export function missingWords(missing: readonly string[], today: string, language: Language): string | undefined {
+export function formatMissingDays(missing: readonly string[], today: string, language: Language): string | undefined {
   const runs = runsOf([...missing].sort())
   if (runs.length > maxGaps) return undefined
   const isSpanish = language === 'es'
@@ -57,7 +57,7 @@ interface CoveredDay {
  * Days of the current month until today. Days after the last covered one are not missing, because their file comes
  * later.
  */
-export function monthDays(coverage: Coverage, today: string): CoveredDay[] {
+export function coveredDaysOfMonth(coverage: Coverage, today: string): CoveredDay[] {
   const missing = new Set(coverage.missing)
   return coverage.days
     .filter(({ day }) => day.slice(0, 7) === today.slice(0, 7) && day <= today)

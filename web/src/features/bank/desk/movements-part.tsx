@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatMonth } from '@/lib/i18n/format'
@@ -27,7 +27,7 @@ import {
   type OpenSections,
   type WholeStatement,
 } from '../queries'
-import { type DayLook, missingWords, monthDays } from './coverage'
+import { coveredDaysOfMonth, type DayLook, formatMissingDays } from './coverage'
 import { deskTranslations } from './desk-translations'
 import { DropZone } from './drop-zone'
 import { allStatements, bankStatementPath, EarlierStatements } from './earlier-statements'
@@ -208,7 +208,7 @@ function CoverageCard({ coverage, isBrief }: { coverage: Coverage | undefined; i
     )
   }
   const today = dominicanDate(new Date())
-  const days = monthDays(coverage, today)
+  const days = coveredDaysOfMonth(coverage, today)
   const { covered_to: coveredTo } = coverage
   return (
     <Card className="grid content-center gap-3 p-4 wide:px-6 wide:py-5 laptop:py-3">
@@ -220,7 +220,7 @@ function CoverageCard({ coverage, isBrief }: { coverage: Coverage | undefined; i
       </p>
       <ol
         aria-label={t('monthDays', { month: formatMonth(today.slice(0, 7), language, 'long') })}
-        className={classes(
+        className={joinClasses(
           'grid grid-cols-8 gap-1 wide:grid-cols-[repeat(15,minmax(0,1fr))]',
           isBrief && 'laptop:hidden',
         )}
@@ -228,7 +228,7 @@ function CoverageCard({ coverage, isBrief }: { coverage: Coverage | undefined; i
         {days.map(({ day, look }, index) => (
           <li
             key={day}
-            className={classes(
+            className={joinClasses(
               'grid h-10 place-items-center rounded-sm font-display text-sm font-strong tabular-nums',
               looks[look],
               index < days.length - maxOnPhone && 'max-wide:hidden',
@@ -248,7 +248,7 @@ function MissingDays({ coverage: { missing }, today }: { coverage: Coverage; tod
   const [language] = useLanguage()
   const count = missing.length
   if (count === 0) return null
-  const days = missingWords(missing, today, language)
+  const days = formatMissingDays(missing, today, language)
   return (
     <Badge tone="warning" icon={<CalendarX2 aria-hidden />} bare>
       {days === undefined ? t('missingMany', { count }) : t('missing', { days, count })}

@@ -7,9 +7,9 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { HighlightedLineText } from '../lines/line-parts'
 import { lineTranslations, useLineWords } from '../lines/line-translations'
-import { hasMore, lineId, MoreLines, sectionTranslations, useLinesOfSection } from '../lines/section'
+import { hasMoreLines, lineId, MoreLines, sectionTranslations, useLinesOfSection } from '../lines/section'
 import { type LineMove, useLineMove } from '../lines/use-line-move'
-import type { Allocation, BankLine, WholeStatement } from '../queries'
+import type { BankLine, LineAllocation, WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
 
 interface SettledCardProps {
@@ -76,7 +76,7 @@ function SettledList({ section, statementId }: { section: 'done' | 'ignored'; st
           <SettledLine key={line.id} line={line} />
         ))}
       </ul>
-      {hasMore(list) && <MoreLines section={list} />}
+      {hasMoreLines(list) && <MoreLines section={list} />}
     </section>
   )
 }
@@ -106,7 +106,7 @@ function SettledLine({ line }: { line: BankLine }) {
 
 interface AllocationRowProps {
   readonly line: BankLine
-  readonly allocation: Allocation
+  readonly allocation: LineAllocation
   readonly move: LineMove
 }
 

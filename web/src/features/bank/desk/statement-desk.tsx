@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rowsOf } from '@/lib/api/call-page'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -14,7 +14,7 @@ import { CheckBox } from '@/ui/form/tick-box'
 import { UnreadableLineForm } from '../lines/decide-line'
 import { LineSections } from '../lines/line-sections'
 import {
-  hasMore,
+  hasMoreLines,
   lineId,
   lineSectionId,
   MoreLines,
@@ -155,7 +155,7 @@ function DecideSection({ statementId, count }: { statementId: string; count: num
           </li>
         ))}
       </ul>
-      {hasMore(list) && (
+      {hasMoreLines(list) && (
         <div className="border-t border-line p-4">
           <MoreLines section={list} />
         </div>
@@ -181,7 +181,7 @@ function ApplyBar({ statement, ticks, isTable }: ApplyBarProps) {
   return (
     <div
       data-save-bar
-      className={classes(
+      className={joinClasses(
         'sticky bottom-(--tab-bar) z-10 grid gap-3 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:flex wide:items-center wide:justify-between wide:gap-5 wide:px-5 wide:py-4 laptop:py-2',
         isTable ? 'rounded-b-card' : '-mx-(--gutter)',
       )}

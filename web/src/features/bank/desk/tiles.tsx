@@ -1,4 +1,4 @@
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { showLineSection } from '../lines/section'
@@ -20,7 +20,7 @@ export function SectionTiles({ counts, isTicked }: TilesProps) {
   return (
     <nav
       aria-label={t('sections')}
-      className={classes(
+      className={joinClasses(
         'grid gap-2 px-4 pb-4 wide:gap-3 wide:px-5 wide:pb-5',
         counts.fees
           ? 'grid-cols-2 wide:grid-cols-[1.35fr_repeat(4,minmax(0,1fr))]'
@@ -36,14 +36,14 @@ export function SectionTiles({ counts, isTicked }: TilesProps) {
             type="button"
             disabled={count === 0}
             onClick={() => showLineSection(id)}
-            className={classes(
+            className={joinClasses(
               'grid grid-cols-1 content-start gap-0.5 rounded-card border px-2 py-3 text-left wide:px-5 wide:py-4 laptop:flex laptop:flex-wrap laptop:items-baseline laptop:justify-between laptop:gap-x-3 laptop:py-2',
               isMain
                 ? 'border-transparent bg-inverse text-on-inverse max-wide:col-span-full max-wide:p-4'
                 : 'border-line bg-surface hover:bg-sunken',
             )}
           >
-            <span className={classes(isMain ? 'text-on-inverse-muted' : 'truncate text-muted max-wide:text-sm')}>
+            <span className={joinClasses(isMain ? 'text-on-inverse-muted' : 'truncate text-muted max-wide:text-sm')}>
               {t(id)}
             </span>
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -52,7 +52,7 @@ export function SectionTiles({ counts, isTicked }: TilesProps) {
             </span>
             {(!isMain || isReady) && (
               <span
-                className={classes(
+                className={joinClasses(
                   'text-sm tabular-nums max-wide:hidden laptop:hidden',
                   isMain ? 'text-on-inverse-muted' : 'text-muted',
                 )}

@@ -2,7 +2,7 @@ import { lineWords } from '@entrena/contract/money/sentences/bank-line'
 import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { formatPesos } from '@/lib/i18n/format'
@@ -128,7 +128,7 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
 
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2',
         !second && 'wide:grid-cols-[minmax(0,1fr)_auto_auto]',
       )}
@@ -142,7 +142,7 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
         )}
       </span>
       <span
-        className={classes(
+        className={joinClasses(
           'order-last col-span-full flex flex-wrap items-center gap-2',
           !second && 'wide:order-none wide:col-span-1',
         )}
@@ -159,7 +159,7 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
                 autoFocus={index === 0}
                 // The refused payee may have changed, so the user searches again.
                 onRefused={onBack}
-                className={classes(index === 0 && 'max-wide:flex-1')}
+                className={joinClasses(index === 0 && 'max-wide:flex-1')}
               />
             ),
         )}
@@ -201,7 +201,7 @@ function CandidateField(props: CandidateFieldProps) {
     onChoose,
   })
   return (
-    <div className={classes(fieldBoxClass(false), 'relative flex-1')}>
+    <div className={joinClasses(fieldBoxClass(false), 'relative flex-1')}>
       <Search aria-hidden />
       <input
         {...list.inputProps}
@@ -216,7 +216,7 @@ function CandidateField(props: CandidateFieldProps) {
           list.open()
         }}
         onFocus={list.open}
-        className={classes(controlClass, 'min-h-11')}
+        className={joinClasses(controlClass, 'min-h-11')}
       />
       <div
         hidden={!list.isOpen}
@@ -227,7 +227,7 @@ function CandidateField(props: CandidateFieldProps) {
             <div
               key={option.id}
               {...list.optionProps(option, index)}
-              className={classes(
+              className={joinClasses(
                 'flex min-h-13 cursor-pointer items-center gap-3 px-4 py-1.5',
                 index === list.active && 'bg-brand-soft',
               )}

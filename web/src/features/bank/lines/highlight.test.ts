@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { highlightParts, writtenText } from './highlight'
+import { bankTextOf, highlightParts } from './highlight'
 
 const marked = (text: string, found: string[]) =>
   highlightParts(text, found)
@@ -26,11 +26,11 @@ it('every highlighted part of a statement text knows its position', () => {
 const line = { text: 'CR transferencia a cta cte', bank_reference: '774120', serial: '0001', found: ['774120'] }
 
 it('a number of the bank is shown after the text if the match was made by it', () => {
-  expect(writtenText(line)).toBe('CR transferencia a cta cte 774120')
+  expect(bankTextOf(line)).toBe('CR transferencia a cta cte 774120')
 })
 
 it('numbers of the bank that did not lead to the match are not shown', () => {
-  expect(writtenText({ ...line, found: [] })).toBe('CR transferencia a cta cte')
-  expect(writtenText({ ...line, found: ['CTA'] })).toBe('CR transferencia a cta cte')
-  expect(writtenText({ ...line, serial: '774120' })).toBe('CR transferencia a cta cte 774120')
+  expect(bankTextOf({ ...line, found: [] })).toBe('CR transferencia a cta cte')
+  expect(bankTextOf({ ...line, found: ['CTA'] })).toBe('CR transferencia a cta cte')
+  expect(bankTextOf({ ...line, serial: '774120' })).toBe('CR transferencia a cta cte 774120')
 })

@@ -29,7 +29,7 @@ interface Written {
 }
 
 /** The bank's text, followed by its numbers if one of them decided the match. */
-export function writtenText({ text, bank_reference: reference, serial, found }: Written): string {
+export function bankTextOf({ text, bank_reference: reference, serial, found }: Written): string {
   const has = (whole: string, part: string) => part !== '' && whole.toUpperCase().includes(part.toUpperCase())
   const missing = found.filter((part) => !has(text, part))
   const numbers = [reference, serial].filter((number) => missing.some((part) => has(number, part)))

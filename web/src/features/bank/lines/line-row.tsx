@@ -1,6 +1,6 @@
 import { ArrowRight, ArrowUpRight, CircleDashed, CircleQuestionMark, Landmark } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { CheckBox } from '@/ui/form/tick-box'
 import type { BankLine } from '../queries'
@@ -49,7 +49,7 @@ export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
     <tr
       id={lineId(line)}
       tabIndex={-1}
-      className={classes('border-t border-line', section === 'review' && 'bg-warning-soft/40')}
+      className={joinClasses('border-t border-line', section === 'review' && 'bg-warning-soft/40')}
     >
       <Cell className="w-13">
         {ticks && !isSearching ? (
@@ -57,7 +57,7 @@ export function BankLineRow({ line, section, isInFile, ticks }: LineProps) {
         ) : (
           <span
             aria-hidden
-            className={classes('block [&>svg]:size-5', section === 'review' ? 'text-warning' : 'text-muted')}
+            className={joinClasses('block [&>svg]:size-5', section === 'review' ? 'text-warning' : 'text-muted')}
           >
             {icons[section]}
           </span>
@@ -142,7 +142,7 @@ function Unknown() {
 
 function Cell({ children, className, colSpan }: { children: ReactNode; className?: string; colSpan?: number }) {
   return (
-    <td colSpan={colSpan} className={classes('h-18 px-2 py-2 align-middle first:pl-5 last:pr-5', className)}>
+    <td colSpan={colSpan} className={joinClasses('h-18 px-2 py-2 align-middle first:pl-5 last:pr-5', className)}>
       {children}
     </td>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -18,7 +18,7 @@ import {
 import { BankLineRow, LineCheckBox, type LineProps, type OpenSection } from './line-row'
 import { LineButtons } from './line-steps'
 import { useLineWords } from './line-translations'
-import { hasMore, lineId, lineSectionId, MoreLines, sectionTranslations, useLinesOfSection } from './section'
+import { hasMoreLines, lineId, lineSectionId, MoreLines, sectionTranslations, useLinesOfSection } from './section'
 import { canSearch } from './steps'
 import type { LineTicks } from './ticks'
 import { useLineMove } from './use-line-move'
@@ -80,7 +80,7 @@ function LineTable({ shown, ...props }: LineSectionsProps & { readonly shown: re
 function Head({ children, className }: { children?: ReactNode; className?: string }) {
   if (!children) return <td className={tableHeadClass} />
   return (
-    <th scope="col" className={classes(tableHeadClass, className)}>
+    <th scope="col" className={joinClasses(tableHeadClass, className)}>
       {children}
     </th>
   )
@@ -127,7 +127,7 @@ function TableSection(props: SectionProps) {
           ticks={section === 'exact' ? ticks : undefined}
         />
       ))}
-      {hasMore(list) && (
+      {hasMoreLines(list) && (
         <tr className="border-t border-line">
           <td colSpan={7} className="px-4 py-1">
             <MoreLines section={list} />
@@ -163,7 +163,7 @@ function CardSection(props: SectionProps) {
               <ExactItem key={line.id} line={line} ticks={ticks} />
             ))}
           </ul>
-          {hasMore(list) && (
+          {hasMoreLines(list) && (
             <div className="border-t border-line px-4 py-1">
               <MoreLines section={list} />
             </div>
@@ -176,7 +176,7 @@ function CardSection(props: SectionProps) {
               <LineCard key={line.id} line={line} isInFile={statementId !== undefined} />
             ))}
           </ul>
-          {hasMore(list) && <MoreLines section={list} />}
+          {hasMoreLines(list) && <MoreLines section={list} />}
         </>
       )}
     </section>

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
 import type { BankLine } from '../queries'
 import { LineMenu } from './line-menu'
 import { LineStepButton } from './line-parts'
 import { lineTranslations, useLineWords } from './line-translations'
-import { canSearch, isBookedWithFile, lineStepsOf } from './steps'
+import { canSearch, isRecordedWithStatement, lineStepsOf } from './steps'
 import type { LineMove } from './use-line-move'
 
 interface LineStepsProps {
@@ -28,21 +28,21 @@ export function LineButtons({ line, move, isInFile, onOther, isCard = false }: L
   // Fees and taxes need no decision, so they have no buttons.
   if (line.state === 'done') return null
   if (line.is_queued) return <span className="text-sm text-muted">{t('queued')}</span>
-  if (isBookedWithFile(line) && (isInFile || steps.length === 0)) {
+  if (isRecordedWithStatement(line) && (isInFile || steps.length === 0)) {
     return <WithFile line={line} move={move} isInFile={isInFile} />
   }
   if (steps.length === 0) return <LineMenu line={line} move={move} look={isCard ? 'box' : 'word'} />
   const name = words.clients(line.proposed) || words.transfers(line.proposed_transfers)
   return (
     <span className={isCard ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-2' : 'flex items-center justify-end gap-2'}>
-      <span className={classes('grid gap-2', isCard ? 'order-last' : 'justify-items-end')}>
+      <span className={joinClasses('grid gap-2', isCard ? 'order-last' : 'justify-items-end')}>
         {steps.map((step, index) => (
           <LineStepButton
             key={step.name}
             {...{ line, move, step, name }}
             label={t(step.name === 'returned' ? 'bankReturned' : step.name)}
             variant={index === 0 ? 'soft' : isCard ? 'secondary' : 'ghost'}
-            className={classes(!isCard && index === 0 ? 'whitespace-nowrap' : 'text-balance')}
+            className={joinClasses(!isCard && index === 0 ? 'whitespace-nowrap' : 'text-balance')}
           />
         ))}
       </span>

@@ -4,9 +4,9 @@ import { sentencesAfterRecording } from '@entrena/contract/money/sentences/recor
 import { formatDay, formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { formatDayInSentence, joinWords, sessionWords } from '../day-words'
-import type { Allocation, BankLine, LineBooking, ProposedTransfer } from '../queries'
-import { writtenText } from './highlight'
+import { formatDayInSentence, formatSessionInSentence, joinWords } from '../day-words'
+import type { BankLine, LineAllocation, LineBooking, ProposedTransfer } from '../queries'
+import { bankTextOf } from './highlight'
 import type { LineStep } from './steps'
 
 export const lineTranslations = defineTranslations('bank-lines', {
@@ -177,7 +177,7 @@ export function useLineWords() {
   const names = (list: readonly string[]) => joinWords([...new Set(list)], language)
 
   /** Non-breaking, so that it stays on one line. */
-  const when = ({ date, time }: LineBooking) => sessionWords(date, time, language).replaceAll(' ', '\u00a0')
+  const when = ({ date, time }: LineBooking) => formatSessionInSentence(date, time, language).replaceAll(' ', '\u00a0')
 
   /** One transfer can pay for several clients. */
   const clients = (bookings: readonly LineBooking[]) => names(bookings.map(({ client_name: name }) => name))
@@ -215,10 +215,10 @@ export function useLineWords() {
   const day = (line: BankLine) => (line.day === null ? '?' : formatDay(line.day, language, 'day'))
 
   /** Identifies a line among others with the same amount and day: 'RD$1,400.00, Nov 14, MB desde 810447221'. */
-  const line = (of: BankLine) => [amount(of), day(of), writtenText(of)].filter(Boolean).join(', ')
+  const line = (of: BankLine) => [amount(of), day(of), bankTextOf(of)].filter(Boolean).join(', ')
 
   /** Describes the use of a line: 'RD$1,400.00 to Laura Méndez, Sat 21, 09:00'. */
-  function allocation({ booking, client_name: client, transfer, amount: part }: Allocation): string {
+  function allocation({ booking, client_name: client, transfer, amount: part }: LineAllocation): string {
     const sum = formatPesos(part)
     if (booking) return lineWords.to_booking[language]({ amount: sum, name: booking.client_name, when: when(booking) })
     if (transfer) return `${transfers([transfer])} · ${sum}`

@@ -75,7 +75,7 @@ export const sectionTranslations = defineTranslations('bank-sections', {
 })
 
 /** True if something is shown below the lines of a section. */
-export function hasMore({ list, hidden }: SectionList): boolean {
+export function hasMoreLines({ list, hidden }: SectionList): boolean {
   return list.data === undefined || hidden > 0 || list.hasNextPage
 }
 

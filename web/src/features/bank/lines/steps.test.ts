@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { LineBooking } from '../queries'
-import { bookingSteps, canSearch, isBookedWithFile, type LineMatchState, lineDifference, lineStepsOf } from './steps'
+import {
+  bookingSteps,
+  canSearch,
+  isRecordedWithStatement,
+  type LineMatchState,
+  lineDifference,
+  lineStepsOf,
+} from './steps'
 
 const booking: LineBooking = {
   booking_id: 'b1',
@@ -157,6 +164,6 @@ it.each([
 ] as const)(
   'a statement line of the class %s with the amount %d is confirmed together with its file: %s',
   (matched, amount, expected) => {
-    expect(isBookedWithFile({ class: matched, amount })).toBe(expected)
+    expect(isRecordedWithStatement({ class: matched, amount })).toBe(expected)
   },
 )

@@ -104,6 +104,6 @@ export function canSearch({ amount }: Pick<BankLine, 'amount'>): boolean {
  * True for an outgoing transfer with an exact match. It is recorded when the exact matches of its statement are
  * confirmed.
  */
-export function isBookedWithFile({ class: matched, amount }: Pick<BankLine, 'class' | 'amount'>) {
+export function isRecordedWithStatement({ class: matched, amount }: Pick<BankLine, 'class' | 'amount'>) {
   return matched === 'exact' && amount !== null && amount < 0
 }

@@ -4,7 +4,7 @@ import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { type DecideBody, forgetCandidates } from '../queries'
+import { type DecideBody, removeCachedCandidates } from '../queries'
 import { lineTranslations } from './line-translations'
 import type { LineStep } from './steps'
 
@@ -77,7 +77,7 @@ function useSending(id: string) {
     failed: (error) => errorDetailOf(error) ?? t('failed'),
     onFailed: (error, { onRefused }) => {
       if (!(error instanceof CallFailed) || error.status !== 409) return
-      forgetCandidates(client)
+      removeCachedCandidates(client)
       onRefused?.()
     },
     // A refusal means that the line or its booking has changed, so the lists are refetched too.

@@ -33,7 +33,7 @@ import { RulesCard } from './rules-card'
 import { TimeOffCard } from './time-off-card'
 import { useAvailabilityDraft } from './use-availability-draft'
 import { WeeklyHoursCard } from './week-card'
-import { isDayWrong } from './week-rules'
+import { areIntervalsWrong } from './week-rules'
 
 export default function Availability() {
   const { user } = useSession()
@@ -78,7 +78,7 @@ function Cards({ trainerId, availability, today, booked }: CardsProps) {
   const draft = useAvailabilityDraft(availability, trainerId)
   const [marksWrong, setMarksWrong] = useState(false)
   const { base, week, rules, isChanged } = draft
-  const isWrong = weekdays.some((weekday) => isDayWrong(week, weekday))
+  const isWrong = weekdays.some((weekday) => areIntervalsWrong(week, weekday))
   const save = (send: () => unknown) => () => {
     setMarksWrong(isWrong)
     if (!isWrong) send()

@@ -7,14 +7,14 @@ import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { type AvailabilityData, availabilityQuery } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
-import { fromWeek, toWeek, type Week } from './week-rules'
+import { type EditedWeek, scheduleOfWeek, weekOfSchedule } from './week-rules'
 
 export type AvailabilityRules = Omit<AvailabilityData['limits'], 'second_hours'> & { readonly allows_moves: boolean }
 
 interface Draft {
   /** The saved values at the time of the first change. */
   readonly base: AvailabilityData
-  readonly week: Week
+  readonly week: EditedWeek
   readonly rules: AvailabilityRules
 }
 
@@ -22,7 +22,7 @@ function startDraft(base: AvailabilityData): Draft {
   const { second_hours: second, ...limits } = base.limits
   return {
     base,
-    week: toWeek(base.availability_schedule, second),
+    week: weekOfSchedule(base.availability_schedule, second),
     rules: { ...limits, allows_moves: base.allows_moves },
   }
 }
@@ -53,7 +53,7 @@ export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string)
   const { send, isPending, isSuccess } = useWrite({
     action: 'save availability',
     send: ({ draft: { week, rules, base }, version }: { draft: Draft; version: number }) => {
-      const { second_hours, availability_schedule } = fromWeek(week, base.availability_schedule !== null)
+      const { second_hours, availability_schedule } = scheduleOfWeek(week, base.availability_schedule !== null)
       return call('PUT /trainers/availability', {
         body: { ...rules, availability_schedule, second_hours: { ...second_hours }, version },
       })
@@ -77,7 +77,7 @@ export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string)
     isOutdated: isChanged && saved.version > draft.base.version,
     isSaving: isPending,
     isSaved: isSuccess && !isChanged,
-    changeWeek: (week: Week) => setEdited({ ...draft, week }),
+    changeWeek: (week: EditedWeek) => setEdited({ ...draft, week }),
     changeRules: (rules: Partial<AvailabilityRules>) => setEdited({ ...draft, rules: { ...draft.rules, ...rules } }),
     drop: () => setEdited(undefined),
     save: () => send({ draft, version: draft.base.version }),

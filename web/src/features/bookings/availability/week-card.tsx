@@ -1,6 +1,6 @@
 import { type Weekday, weekdayNames, weekdays } from '@entrena/contract/weekdays'
 import { Copy, Plus, X } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -9,24 +9,24 @@ import { controlClass, fieldBoxClass } from '@/ui/form/field'
 import { Switch } from '@/ui/form/switch'
 import { availabilityTranslations } from './availability-translations'
 import {
+  areIntervalsWrong,
   copyDayToOpenDays,
+  type EditedWeek,
   type HoursInterval,
   hourChoicesWith,
-  isDayWrong,
   nextInterval,
   openHoursOfDay,
-  type Week,
 } from './week-rules'
 
 interface WeekCardProps {
-  readonly week: Week
+  readonly week: EditedWeek
   /** True if the saved profile has weekly hours. */
   readonly hasSchedule: boolean
   /** Booked hours of the current week, such as 'monday 07:00'. */
   readonly booked: ReadonlySet<string>
   /** True once a save was tried. Days with wrong intervals are then marked. */
   readonly marksWrong: boolean
-  readonly onChange: (week: Week) => void
+  readonly onChange: (week: EditedWeek) => void
 }
 
 export function WeeklyHoursCard({ week, hasSchedule, booked, marksWrong, onChange }: WeekCardProps) {
@@ -43,7 +43,7 @@ export function WeeklyHoursCard({ week, hasSchedule, booked, marksWrong, onChang
           <DayRow
             key={weekday}
             {...{ weekday, week, booked, onChange }}
-            isWrong={marksWrong && isDayWrong(week, weekday)}
+            isWrong={marksWrong && areIntervalsWrong(week, weekday)}
           />
         ))}
       </ul>
@@ -72,10 +72,10 @@ function Legend() {
 
 interface DayRowProps {
   readonly weekday: Weekday
-  readonly week: Week
+  readonly week: EditedWeek
   readonly booked: ReadonlySet<string>
   readonly isWrong: boolean
-  readonly onChange: (week: Week) => void
+  readonly onChange: (week: EditedWeek) => void
 }
 
 function DayRow({ weekday, week, booked, isWrong, onChange }: DayRowProps) {
@@ -196,13 +196,13 @@ interface HourSelectProps {
 
 function HourSelect({ label, value, times, isWrong, onChange }: HourSelectProps) {
   return (
-    <div className={classes(fieldBoxClass(isWrong), 'min-w-0 flex-1 px-2! wide:w-24 wide:flex-none')}>
+    <div className={joinClasses(fieldBoxClass(isWrong), 'min-w-0 flex-1 px-2! wide:w-24 wide:flex-none')}>
       <select
         aria-label={label}
         aria-invalid={isWrong || undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className={classes(controlClass, 'num min-h-11')}
+        className={joinClasses(controlClass, 'num min-h-11')}
       >
         {times.map((time) => (
           <option key={time}>{time}</option>
@@ -217,7 +217,7 @@ function Lane({ week, weekday, booked }: Pick<DayRowProps, 'week' | 'weekday' | 
   return (
     <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-sm">
       {openHoursOfDay(week, weekday).map(({ time, isOpen }) => (
-        <span key={time} className={classes('grid flex-1 items-center', isOpen ? 'bg-brand' : 'bg-sunken')}>
+        <span key={time} className={joinClasses('grid flex-1 items-center', isOpen ? 'bg-brand' : 'bg-sunken')}>
           {booked.has(`${weekday} ${time}`) && <i className="mx-0.5 h-1.5 rounded-full bg-accent" />}
         </span>
       ))}

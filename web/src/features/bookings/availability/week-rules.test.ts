@@ -1,28 +1,31 @@
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { expect, it, test } from 'vitest'
 import {
+  areIntervalsWrong,
   copyDayToOpenDays,
-  fromWeek,
+  type EditedWeek,
   hourChoicesWith,
-  isDayWrong,
   nextInterval,
   openHoursOfDay,
-  toWeek,
-  type Week,
+  scheduleOfWeek,
+  weekOfSchedule,
 } from './week-rules'
 
 const morning = { enabled: true, start: '06:00', end: '11:00' }
 const off = { ...morning, enabled: false }
 const evening = { start: '16:00', end: '20:00' }
-const week: Week = {
+const week: EditedWeek = {
   schedule: { ...sameHoursEveryDay(morning), sunday: off },
   second: { monday: evening, sunday: evening },
 }
 
 test('second intervals of days off are dropped, and the schedule stays empty while every day is off', () => {
-  expect(fromWeek(week, true)).toEqual({ availability_schedule: week.schedule, second_hours: { monday: evening } })
-  expect(fromWeek(toWeek(null, {}), false).availability_schedule).toBeNull()
-  expect(fromWeek(toWeek(null, {}), true).availability_schedule).not.toBeNull()
+  expect(scheduleOfWeek(week, true)).toEqual({
+    availability_schedule: week.schedule,
+    second_hours: { monday: evening },
+  })
+  expect(scheduleOfWeek(weekOfSchedule(null, {}), false).availability_schedule).toBeNull()
+  expect(scheduleOfWeek(weekOfSchedule(null, {}), true).availability_schedule).not.toBeNull()
 })
 
 test('copying the hours of a day changes all open days, and no day off', () => {
@@ -49,7 +52,7 @@ it.each([
   [{ ...week, schedule: { ...week.schedule, monday: { ...morning, end: '06:00' } } }, true],
   [{ schedule: sameHoursEveryDay({ ...off, end: '05:00' }), second: {} }, false],
 ])('a day with invalid intervals is recognised in the edited week (example %#)', (edited, isWrong) => {
-  expect(isDayWrong(edited, 'monday')).toBe(isWrong)
+  expect(areIntervalsWrong(edited, 'monday')).toBe(isWrong)
 })
 
 test('the bar of a day shows both of its intervals', () => {

@@ -9,12 +9,15 @@ export interface HoursInterval {
 }
 
 /** Weekly hours while they are being edited. */
-export interface Week {
+export interface EditedWeek {
   readonly schedule: Schedule
   readonly second: Availability['second_hours']
 }
 
-export function toWeek(schedule: Schedule | null | undefined, second: Availability['second_hours']): Week {
+export function weekOfSchedule(
+  schedule: Schedule | null | undefined,
+  second: Availability['second_hours'],
+): EditedWeek {
   return { schedule: schedule ?? sameHoursEveryDay({ ...defaultDayHours, enabled: false }), second }
 }
 
@@ -22,7 +25,7 @@ export function toWeek(schedule: Schedule | null | undefined, second: Availabili
  * Converts the edited week to the API's format. If every day is off, a trainer who had no schedule still has none.
  * Second intervals on days off are dropped.
  */
-export function fromWeek({ schedule, second }: Week, hadSchedule: boolean) {
+export function scheduleOfWeek({ schedule, second }: EditedWeek, hadSchedule: boolean) {
   const isAllOff = weekdays.every((weekday) => !schedule[weekday].enabled)
   const kept = weekdays.flatMap((weekday) => {
     const interval = second[weekday]
@@ -52,7 +55,7 @@ export function nextInterval(end: string): HoursInterval | undefined {
 }
 
 /** Copies the hours of one day to all other open days. */
-export function copyDayToOpenDays({ schedule, second }: Week, from: Weekday): Week {
+export function copyDayToOpenDays({ schedule, second }: EditedWeek, from: Weekday): EditedWeek {
   const open = weekdays.filter((weekday) => schedule[weekday].enabled)
   return {
     schedule: { ...schedule, ...Object.fromEntries(open.map((weekday) => [weekday, schedule[from]])) },
@@ -61,7 +64,7 @@ export function copyDayToOpenDays({ schedule, second }: Week, from: Weekday): We
 }
 
 /** True if an interval ends before it starts, or the two intervals overlap. */
-export function isDayWrong({ schedule, second }: Week, weekday: Weekday): boolean {
+export function areIntervalsWrong({ schedule, second }: EditedWeek, weekday: Weekday): boolean {
   const { enabled, start, end } = schedule[weekday]
   const later = second[weekday]
   if (!enabled) return false
@@ -70,7 +73,7 @@ export function isDayWrong({ schedule, second }: Week, weekday: Weekday): boolea
 
 /** For each hour from 06:00 to 22:00, whether it is within the open hours. */
 export function openHoursOfDay(
-  { schedule, second }: Week,
+  { schedule, second }: EditedWeek,
   weekday: Weekday,
 ): readonly { time: string; isOpen: boolean }[] {
   const first = schedule[weekday]

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { currentPath, makeSignedInUser, navigateInApp, openApp } from '@/testing/app'
 import { type FakeRequest, failureReply } from '@/testing/fake-api'
 import { bookingAnswers, makeBooking, makeEntry, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
@@ -21,7 +21,7 @@ describe('calendar of a trainer', () => {
     })
     allowConsole(/Could not load/)
     const release = api.hold('GET /bookings')
-    await goTo(path)
+    await navigateInApp(path)
     expect(await screen.findByRole('grid')).toHaveAttribute('aria-busy', 'true')
     expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading')
     release()

@@ -16,7 +16,7 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
-import { clientOf, type DaySession, daySessions } from '../parts/day-sessions'
+import { clientOfSession, type DaySession, daySessions } from '../parts/day-sessions'
 import { NotedSessionLine } from '../parts/entry-words'
 import { PlaceLine, placeOf } from '../parts/place-line'
 import { CalendarLink } from '../parts/session-links'
@@ -25,7 +25,7 @@ import { AnswerButtons } from '../trainer/answer-buttons'
 import { trainerBookingTranslations } from '../trainer/trainer-translations'
 import { useRestoreFocus } from '../trainer/use-restore-focus'
 import { bookingTranslations } from '../translations'
-import { entriesQuery, loadedEntries, noEntries } from '../week/week-queries'
+import { loadedEntries, noEntries, ownEntriesQuery } from '../week/week-queries'
 import { CalendarLegend } from './marks'
 import {
   type CalendarSide,
@@ -74,7 +74,7 @@ export function Calendar({ side }: { side: CalendarSide }) {
 function useMonth(month: string, side: CalendarSide) {
   const shown = visibleDaysOf(month)
   const booked = useQuery(bookingsBetweenQuery({ ...shown, order: 'earliest' }))
-  const noted = useQuery({ ...entriesQuery(shown.from, 7 * weeksOf(month).length), enabled: side === 'trainer' })
+  const noted = useQuery({ ...ownEntriesQuery(shown.from, 7 * weeksOf(month).length), enabled: side === 'trainer' })
   const { entries: loaded, areMissing } = loadedEntries(noted)
   const [bookings, entries] = [booked.data, side === 'trainer' ? loaded : noEntries]
   return {
@@ -227,7 +227,7 @@ function otherPersonOf(booking: Booking, side: CalendarSide): { readonly name: s
 }
 
 function Session({ session, side }: { session: DaySession; side: CalendarSide }) {
-  const { name, photo } = session.kind === 'entry' ? clientOf(session) : otherPersonOf(session.booking, side)
+  const { name, photo } = session.kind === 'entry' ? clientOfSession(session) : otherPersonOf(session.booking, side)
   return (
     <div className="grid grid-cols-[3.25rem_auto_minmax(0,1fr)] gap-3">
       <time dateTime={`${session.date}T${session.time}-04:00`} className="num pt-2 text-lg">

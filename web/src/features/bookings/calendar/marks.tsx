@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@entrena/contract/bookings/rules'
 import { CalendarCheck, CircleCheck, CircleX, Hourglass, type LucideIcon, PenLine } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { DaySession } from '../parts/day-sessions'
 import { entryTranslations } from '../parts/entry-words'
@@ -58,13 +58,13 @@ export function SessionMarks({ sessions }: { sessions: readonly DaySession[] }) 
 }
 
 function Dot({ mark }: { mark: Mark }) {
-  return <span className={classes('size-2 shrink-0 max-xs:size-1.5', markStyles[mark].dot)} />
+  return <span className={joinClasses('size-2 shrink-0 max-xs:size-1.5', markStyles[mark].dot)} />
 }
 
 function Line({ mark, time }: { mark: Mark; time: string }) {
   const { icon: Icon, line, tint } = markStyles[mark]
   return (
-    <span className={classes('flex items-center gap-1.5 rounded-sm px-1.5 text-sm', line, tint)}>
+    <span className={joinClasses('flex items-center gap-1.5 rounded-sm px-1.5 text-sm', line, tint)}>
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="num font-medium">{time}</span>
     </span>
@@ -84,7 +84,7 @@ export function CalendarLegend({ side }: { side: CalendarSide }) {
             <span className="contents wide:hidden">
               <Dot mark={mark} />
             </span>
-            <Icon aria-hidden className={classes('size-4 max-wide:hidden', tint)} />
+            <Icon aria-hidden className={joinClasses('size-4 max-wide:hidden', tint)} />
             <span className="first-letter:uppercase">{mark === 'noted' ? ofEntry('agreedElsewhere') : t(mark)}</span>
           </li>
         )

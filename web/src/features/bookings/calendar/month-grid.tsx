@@ -1,7 +1,7 @@
 import { weekdayNames, weekdays } from '@entrena/contract/weekdays'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { nameTranslations } from '@/features/trainers/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -144,7 +144,7 @@ interface DayCellProps {
 function DayCell({ day, sessions, isChosen, isToday, isOutside, isTabStop, onChoose }: DayCellProps) {
   const label = useDayLabel(day, sessions)
   return (
-    <td className={classes('h-px p-0 align-top', isOutside && 'bg-page')}>
+    <td className={joinClasses('h-px p-0 align-top', isOutside && 'bg-page')}>
       <button
         type="button"
         data-day={day}
@@ -153,13 +153,13 @@ function DayCell({ day, sessions, isChosen, isToday, isOutside, isTabStop, onCho
         aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onChoose(day)}
-        className={classes(
+        className={joinClasses(
           'grid size-full min-h-14 content-start justify-items-center gap-0.5 p-1 text-left -outline-offset-3 wide:min-h-26 wide:justify-items-start wide:gap-1.5 wide:p-2',
           isChosen ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'hover:bg-sunken',
         )}
       >
         <span
-          className={classes(
+          className={joinClasses(
             'num grid size-7 place-items-center rounded-full',
             isToday && 'bg-brand text-on-brand',
             isOutside && !isToday && 'font-medium text-muted',

@@ -3,7 +3,7 @@ import { cancelNoteMissing, quoteChanged } from '@entrena/contract/bookings/erro
 import { mayCancelOnlySession } from '@entrena/contract/bookings/moves'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
-import { dividedOf, isPartPaid } from '@entrena/contract/money/payments/amounts'
+import { divideAmount, isPartPaid } from '@entrena/contract/money/payments/amounts'
 import {
   announcedTransferForecast,
   cancelLabel,
@@ -18,7 +18,7 @@ import { PolicySentence } from '@/features/trainers/public'
 import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -348,7 +348,7 @@ function ReturnedBlock({
 
 function Shares({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
-  const { whole, refundPercent: percent } = dividedOf(quote)
+  const { whole, refundPercent: percent } = divideAmount(quote)
   return (
     <>
       <span className="text-sm text-on-inverse-muted">{t('ofAmount', { amount: formatPesos(whole) })}</span>
@@ -412,7 +412,7 @@ function QuoteNotes({ booking, quote, as }: QuoteProps) {
   const isPart = isPartPaid(booking)
   const hasMoney = quote.refund_amount > 0 || quote.kept_amount > 0
   return (
-    <div className={classes('grid gap-2 text-muted', !hasMoney && 'text-ink')}>
+    <div className={joinClasses('grid gap-2 text-muted', !hasMoney && 'text-ink')}>
       {quote.transfer_announced && <p>{announcedTransferForecast(as, language)}</p>}
       {quote.ends_package && <p>{t('endsPackage')}</p>}
       {isOfPackage && quote.sessions_returned > 0 && <p>{t('returned', { count: quote.sessions_returned })}</p>}

@@ -8,7 +8,7 @@ import stripArt from '@/assets/art/strip-malecon.svg'
 import { useSession } from '@/features/accounts/public'
 import { AddressLine, nameTranslations } from '@/features/trainers/public'
 import { CallFailed } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { toast } from '@/lib/browser/toast'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -70,7 +70,7 @@ export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
       </ButtonLink>
       <h1 className="text-[clamp(1.75rem,1.2rem+1.8vw,2.5rem)] leading-[1.1]">{t('title')}</h1>
       <div
-        className={classes(
+        className={joinClasses(
           'mt-2 grid items-start gap-8',
           steps ? 'wide:grid-cols-[25rem_minmax(0,1fr)]' : 'wide:grid-cols-[minmax(0,34rem)]',
         )}
@@ -206,8 +206,8 @@ interface LineProps {
 
 function Line({ name, isAccent = false, isTotal = false, children }: LineProps) {
   return (
-    <div className={classes('flex items-baseline justify-between gap-4', isAccent && 'text-accent-text')}>
-      <dt className={classes(isTotal ? 'text-xl font-bold' : !isAccent && 'text-muted')}>{name}</dt>
+    <div className={joinClasses('flex items-baseline justify-between gap-4', isAccent && 'text-accent-text')}>
+      <dt className={joinClasses(isTotal ? 'text-xl font-bold' : !isAccent && 'text-muted')}>{name}</dt>
       <dd className="text-right font-strong">{children}</dd>
     </div>
   )

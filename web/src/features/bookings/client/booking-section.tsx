@@ -1,10 +1,10 @@
-import { missingOf } from '@entrena/contract/money/payments/amounts'
+import { missingPriceOf } from '@entrena/contract/money/payments/amounts'
 import { shortPlaceOf } from '@entrena/contract/places/short-place'
 import { CalendarPlus, Check, CircleCheck, MessageCircle, Phone, Search, Star } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { messagePath } from '@/features/messages/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
@@ -33,7 +33,7 @@ import type { Booking } from '../queries'
 import { useEveryWeek } from '../series/every-week'
 import { bookingTranslations } from '../translations'
 import { clientBookingTranslations } from './client-translations'
-import { type MainStep, nextSessionPath, nextStepsOf } from './next-steps'
+import { bookingActionsOf, type MainStep, nextSessionPath } from './next-steps'
 
 const ProposalDialog = lazyOverlay(() => import('../move/proposal-dialog'))
 
@@ -85,7 +85,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
   const isCancelled = booking.status === 'cancelled'
   return (
     <li
-      className={classes(
+      className={joinClasses(
         'grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-line py-2 pr-1 pl-4 not-first:border-t',
         'wide:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)_12.5rem_2.75rem] wide:items-center wide:gap-x-5 wide:px-5 wide:py-3',
       )}
@@ -93,14 +93,14 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
       <Avatar
         name={trainer.name}
         photo={trainer.photo}
-        className={classes('max-wide:row-span-3 wide:size-12', isCancelled && 'opacity-75')}
+        className={joinClasses('max-wide:row-span-3 wide:size-12', isCancelled && 'opacity-75')}
       />
       <div className="min-w-0">
         <h3 className="truncate text-md leading-5.5">
           <Link
             id={nameId}
             to={`/trainer/${booking.trainer_id}`}
-            className={classes('no-underline hover:underline', isCancelled ? 'text-muted' : 'text-ink')}
+            className={joinClasses('no-underline hover:underline', isCancelled ? 'text-muted' : 'text-ink')}
           >
             {trainer.name}
           </Link>
@@ -140,7 +140,7 @@ function WhenAndWhere({ booking }: { booking: Booking }) {
   return (
     <p className="text-sm leading-5 wrap-anywhere text-muted max-wide:pointer-events-none max-wide:relative max-wide:z-1 max-wide:-mr-14">
       <span
-        className={classes(
+        className={joinClasses(
           'num inline-block first-letter:uppercase',
           isStruck || status === 'cancelled' ? 'font-medium' : 'text-ink',
         )}
@@ -181,7 +181,7 @@ function States({ booking }: { booking: Booking }) {
 function Sentences({ booking }: { booking: Booking }) {
   const t = useTranslations(clientBookingTranslations)
   const words = useBookingWords()
-  const { wait, main } = nextStepsOf(booking, new Date())
+  const { wait, main } = bookingActionsOf(booking, new Date())
   return (
     <div className="grid gap-0.5 text-sm leading-5 empty:hidden">
       {isProposalOpen(booking, new Date()) && (
@@ -207,7 +207,7 @@ interface RowStepsProps {
 /** The main action of the row, and beside it Mark Complete, which every confirmed booking has. */
 function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
   const t = useTranslations(clientBookingTranslations)
-  const { main, complete } = nextStepsOf(booking, new Date())
+  const { main, complete } = bookingActionsOf(booking, new Date())
   return (
     <div className="flex flex-wrap items-center gap-x-1 empty:hidden max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-3 max-wide:pr-2 wide:justify-end">
       {main && <MainButton {...{ main, booking, describedBy, actions }} />}
@@ -216,7 +216,7 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
           variant="ghost"
           size="md"
           aria-describedby={describedBy}
-          className={classes(
+          className={joinClasses(
             'text-sm text-muted! [&_svg]:size-4.5!',
             // The icon is hidden beside the main action, where it has no room.
             main
@@ -250,7 +250,7 @@ function MainButton({ main, booking, describedBy, actions }: RowStepsProps & { r
     ),
     pay: () => (
       <ButtonLink {...look} to={toCheckout}>
-        {t('pay', { amount: formatPesos(missingOf(booking)) })}
+        {t('pay', { amount: formatPesos(missingPriceOf(booking)) })}
       </ButtonLink>
     ),
     payLate: () => (
@@ -300,7 +300,7 @@ function ClientMenu({ booking }: { booking: Booking }) {
   const tBooking = useTranslations(bookingTranslations)
   const whatsapp = useWhatsappLink(booking, 'client')
   const everyWeek = useEveryWeek(booking)
-  const steps = nextStepsOf(booking, new Date())
+  const steps = bookingActionsOf(booking, new Date())
   const first: MoreMenuEntry[] = [
     ...(steps.scheduleNext && steps.main !== 'scheduleNext'
       ? [{ label: t('scheduleNext'), icon: CalendarPlus, to: nextSessionPath(booking) }]

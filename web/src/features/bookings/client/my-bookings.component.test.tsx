@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { currentPath, openApp } from '@/testing/app'
 import { failureReply, unreachable } from '@/testing/fake-api'
-import { bookingAnswers, freeHours, makeNextBooking } from '../makers'
+import { bookingAnswers, freeHoursReply, makeNextBooking } from '../makers'
 
 const path = '/client-dashboard?tab=bookings'
 const today = '2026-11-15'
@@ -121,7 +121,7 @@ describe('bookings of a client', () => {
       api: {
         ...bookingAnswers(() => [confirmed]),
         'GET /trainers/{id}': makeTrainer(),
-        'GET /trainers/{id}/slots': freeHours('09:00'),
+        'GET /trainers/{id}/slots': freeHoursReply('09:00'),
         'PUT /bookings/{id}/time': unreachable,
       },
     })

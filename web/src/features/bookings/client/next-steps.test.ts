@@ -1,7 +1,7 @@
 import { needsPayment } from '@entrena/contract/bookings/rules'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '../makers'
-import { firstDayToReview, nextStepsOf, sessionsToReview } from './next-steps'
+import { bookingActionsOf, firstDayToReview, sessionsToReview } from './next-steps'
 import { bookingSectionsOf } from './sections'
 
 describe('payment of a booking', () => {
@@ -69,7 +69,7 @@ describe('next steps of a client', () => {
       ['scheduleNext'],
     ],
   ] as const)('the row of %s offers the right actions', (_name, overrides, main, others) => {
-    const { main: offered, ...steps } = nextStepsOf(makeBooking(overrides), now)
+    const { main: offered, ...steps } = bookingActionsOf(makeBooking(overrides), now)
     expect(offered).toBe(main)
     expect(Object.entries(steps).flatMap(([step, isOffered]) => (isOffered ? [step] : []))).toEqual(others)
   })

@@ -10,7 +10,7 @@ import { hasSessionBegun } from './sections'
 /** The main action of a row. `payLate`: the booking lapsed unpaid, and the client has not announced a transfer. */
 export type MainStep = 'answer' | 'pay' | 'payLate' | 'complete' | 'review' | 'scheduleNext' | 'bookAgain'
 
-export interface NextSteps {
+export interface BookingActions {
   readonly main: MainStep | undefined
   /** Every confirmed booking can be marked complete. It is the main action once the session has begun. */
   readonly complete: boolean
@@ -21,7 +21,7 @@ export interface NextSteps {
   readonly wait: boolean
 }
 
-export function nextStepsOf(booking: Booking, now: Date): NextSteps {
+export function bookingActionsOf(booking: Booking, now: Date): BookingActions {
   const { status } = booking
   const scheduleNext = canScheduleNext(booking)
   const complete = mayMove('complete', status, { to: 'completed', by: 'client' }) && !hasOpenProblem(booking)

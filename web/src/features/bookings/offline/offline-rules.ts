@@ -5,7 +5,7 @@ import type { OfflineSession } from '@/lib/offline/offline-data'
 import { isSessionOver } from '../parts/find-next-session'
 import { placeOf } from '../parts/place-line'
 import type { Booking } from '../queries'
-import type { Entry } from '../week/week-queries'
+import type { AgendaEntry } from '../week/week-queries'
 
 function toKept(booking: Booking, side: 'client' | 'trainer'): OfflineSession {
   const { id, date, time, service_type: service, status, partner_phone: phone, payment_status: payment } = booking
@@ -35,7 +35,7 @@ export function sessionsToStore(bookings: readonly Booking[], { id }: Pick<User,
 }
 
 /** Sessions to store offline that the trainer has noted. */
-export function notedSessionsToStore(entries: readonly Entry[]): OfflineSession[] {
+export function notedSessionsToStore(entries: readonly AgendaEntry[]): OfflineSession[] {
   return entries.flatMap(({ kind, id, date, time, title: name, service_type: service }) =>
     kind === 'session' && service
       ? [{ id, date, time, service, name, status: 'noted' as const, place: null, phone: null, payment: null }]

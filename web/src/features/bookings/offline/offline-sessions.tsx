@@ -12,7 +12,7 @@ import { dominicanNow } from '@/lib/browser/use-now'
 import { type OfflineData, offlineDays } from '@/lib/offline/offline-data'
 import { useOpensOffline } from '@/lib/offline/use-service-worker'
 import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
-import { entriesQuery, loadedEntries, noEntries } from '../week/week-queries'
+import { loadedEntries, noEntries, ownEntriesQuery } from '../week/week-queries'
 import { notedSessionsToStore, sessionsToStore } from './offline-rules'
 
 /** One page is enough: even for a fully booked trainer it contains a week. */
@@ -44,7 +44,7 @@ function useKeepSessions(user: User | null): void {
   const { date } = dominicanNow()
   const { data, dataUpdatedAt } = useQuery({ ...nextSessionsQuery(date), enabled: isOn })
   const isTrainer = user?.role === 'trainer'
-  const noted = useQuery({ ...entriesQuery(date, offlineDays), staleTime: 300_000, enabled: isOn && isTrainer })
+  const noted = useQuery({ ...ownEntriesQuery(date, offlineDays), staleTime: 300_000, enabled: isOn && isTrainer })
   const entries = isTrainer ? loadedEntries(noted).entries : noEntries
   useEffect(() => {
     if (!isOn || !data || !entries) return

@@ -15,7 +15,7 @@ export interface Bookable {
 }
 
 /** The API returns every field. The default values keep the booking panel working if a field is missing. */
-export function bookableOf(trainer: TrainerData): Bookable {
+export function bookingLimitsOf(trainer: TrainerData): Bookable {
   return {
     id: trainer.id ?? trainer.user_id ?? '',
     offer: {

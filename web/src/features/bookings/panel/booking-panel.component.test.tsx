@@ -2,9 +2,9 @@ import { defaultDayHours, sameHoursEveryDay } from '@entrena/contract/trainers/r
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { currentPath, makeSignedInUser, navigateInApp, openApp } from '@/testing/app'
 import { type FakeAnswers, failureReply, unreachable } from '@/testing/fake-api'
-import { freeHours, makeBooking } from '../makers'
+import { freeHoursReply, makeBooking } from '../makers'
 
 const schedule = { ...sameHoursEveryDay(defaultDayHours), sunday: { ...defaultDayHours, enabled: false } }
 const packages = [
@@ -23,7 +23,7 @@ const ownBooking = makeBooking({ client_id: client.id, date: '2026-11-20', time:
 function serverOf(shown = trainer, answers: FakeAnswers = {}): FakeAnswers {
   return {
     'GET /trainers/{id}': shown,
-    'GET /trainers/{id}/slots': freeHours('09:00', '10:00', '11:00'),
+    'GET /trainers/{id}/slots': freeHoursReply('09:00', '10:00', '11:00'),
     'GET /bookings/{id}': ownBooking,
     'POST /bookings': ownBooking,
     ...answers,
@@ -93,7 +93,7 @@ describe('the booking panel', () => {
     const single = makeTrainer({ pricing_packages: [], availability_schedule: sameHoursEveryDay(allDay) })
     const { user, api } = await openApp(`/booking-checkout?trainerId=${single.id}`, {
       as: client,
-      api: serverOf(single, { 'GET /trainers/{id}/slots': freeHours('06:00', '07:00', '08:00') }),
+      api: serverOf(single, { 'GET /trainers/{id}/slots': freeHoursReply('06:00', '07:00', '08:00') }),
     })
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(single.trainer_name ?? '')
     expect(screen.getByRole('link', { name: 'View trainer page' })).toHaveAttribute('href', `/trainer/${single.id}`)
@@ -149,11 +149,11 @@ describe('the booking panel', () => {
     expect(within(hours).getByRole('status')).toHaveTextContent('Loading')
     release()
     expect(await panel.findByText('Failed to load free hours')).toBeVisible()
-    api.set({ 'GET /trainers/{id}/slots': freeHours() })
+    api.set({ 'GET /trainers/{id}/slots': freeHoursReply() })
     await user.click(panel.getByRole('button', { name: 'Try again' }))
     expect(await panel.findByText('No free hours left on Tuesday. Please select another day.')).toBeVisible()
 
-    api.set({ 'GET /trainers/{id}/slots': freeHours('09:00') })
+    api.set({ 'GET /trainers/{id}/slots': freeHoursReply('09:00') })
     await pickDate({ panel, user }, '2026-12-01')
     await user.click(await panel.findByRole('radio', { name: '09:00' }))
     await user.click(panel.getByRole('radio', { name: /1 session/ }))
@@ -177,7 +177,7 @@ describe('the booking panel', () => {
     await bookAndLose(2)
 
     // The booked hour is no longer free.
-    api.set({ 'GET /trainers/{id}/slots': freeHours('09:00', '12:00'), 'POST /bookings': ownBooking })
+    api.set({ 'GET /trainers/{id}/slots': freeHoursReply('09:00', '12:00'), 'POST /bookings': ownBooking })
     fireEvent.focus(window)
     expect(await panel.findByRole('radio', { name: '12:00' })).toBeVisible()
     expect(panel.queryByRole('radio', { name: '11:00' })).toBeNull()
@@ -207,7 +207,7 @@ describe('the booking panel', () => {
     await waitFor(() => expect(api.requests('POST /bookings')).toHaveLength(2))
     await waitFor(() => expect(currentPath()).toBe(`/booking-checkout/${ownBooking.id}`))
     // Later the client books the same hour again, for example after a cancellation.
-    await goTo(`/trainer/${trainer.id}`)
+    await navigateInApp(`/trainer/${trainer.id}`)
     const again = within(await screen.findByRole('region', { name: 'Book a Session' }))
     await user.click(again.getByRole('radio', { name: /1 session/ }))
     await user.click(await again.findByRole('radio', { name: '10:00' }))
@@ -318,7 +318,7 @@ describe('the checkout', () => {
 
     const unpaid = { ...paid, id: '7f3a91c2-0000-4000-8000-000000000009', payment_status: 'pending' as const }
     api.set({ 'GET /bookings/{id}': unpaid })
-    await goTo(`/booking-checkout?trainerId=${trainer.id}&package=${unpaid.id}`)
+    await navigateInApp(`/booking-checkout?trainerId=${trainer.id}&package=${unpaid.id}`)
     expect(await screen.findByText(/The next session can be scheduled once the package is paid/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Schedule' })).toBeDisabled()
   })

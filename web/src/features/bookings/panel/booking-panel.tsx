@@ -1,10 +1,10 @@
 import { packageDeclined, packageUnpaid, packageUsedUp } from '@entrena/contract/bookings/errors'
 import {
-  bestValueOf,
+  bestValuePackageOf,
   canScheduleNext,
   type Offer,
+  type PriceQuote,
   packageInfoOf,
-  type Quote,
   quotePrice,
   type RefusalWithDetails,
 } from '@entrena/contract/bookings/rules'
@@ -21,7 +21,7 @@ import { Card } from '@/ui/card'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { SlantedLabel } from '@/ui/flag'
 import { FieldError } from '@/ui/form/field'
-import { useSentence } from '../parts/booking-words'
+import { useRefusalSentence } from '../parts/booking-words'
 import { CancelCost } from '../parts/cancel-cost'
 import type { Booking } from '../queries'
 import { WeeklySessionsButton } from '../series/every-week'
@@ -109,7 +109,7 @@ function findPackageProblem(booking: Booking): RefusalWithDetails | undefined {
 }
 
 function PackageProblem({ reason }: { reason: RefusalWithDetails }) {
-  const sentence = useSentence()
+  const sentence = useRefusalSentence()
   return <NoticeBox tone="warning">{sentence(reason)}</NoticeBox>
 }
 
@@ -132,7 +132,7 @@ function PanelHead({ panel, titleId, isNext }: { panel: PanelState; titleId: str
 
 function When({ panel, bought }: { panel: PanelState; bought: Booking | undefined }) {
   const t = useTranslations(panelTranslations)
-  const sentence = useSentence()
+  const sentence = useRefusalSentence()
   const { bookable, choice, now, shownDays, isOff, slots, time, problem, priced } = panel
   const sold = bought?.package_info ?? (priced && { price: toPesos(priced.cents), sessions: priced.sessions })
   const policy = bought?.cancellation_policy ?? bookable.policy
@@ -233,7 +233,7 @@ interface PackageChoiceProps {
 function PackageChoice({ offer, today, chosen, onChoose }: PackageChoiceProps) {
   const t = useTranslations(panelTranslations)
   const name = useId()
-  const best = bestValueOf(offer, today)
+  const best = bestValuePackageOf(offer, today)
   const packages = offer.pricing_packages.flatMap(({ sessions }) => quotePrice(offer, sessions, today) ?? [])
   if (packages.length === 0) return <SinglePrice priced={quotePrice(offer, undefined, today)} />
   return (
@@ -258,7 +258,7 @@ function PackageChoice({ offer, today, chosen, onChoose }: PackageChoiceProps) {
 
 interface PackageCardProps {
   readonly name: string
-  readonly priced: Quote
+  readonly priced: PriceQuote
   readonly isBest: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void
@@ -300,7 +300,7 @@ function PackageCard({ name, priced, isBest, isChosen, onChoose }: PackageCardPr
   )
 }
 
-function SinglePrice({ priced }: { priced: Quote | undefined }) {
+function SinglePrice({ priced }: { priced: PriceQuote | undefined }) {
   const t = useTranslations(panelTranslations)
   if (!priced) return null
   return (

@@ -4,14 +4,14 @@ import { addDays, isDate } from '@entrena/contract/calendar'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { nameTranslations } from '@/features/trainers/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatMonths } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { controlClass, fieldBoxClass } from '@/ui/form/field'
-import { useSentence } from '../parts/booking-words'
-import { findDayProblem, lastDay, weekFrom } from './days'
+import { useRefusalSentence } from '../parts/booking-words'
+import { findDayProblem, lastDay, sevenDaysFrom } from './days'
 import { panelTranslations } from './panel-translations'
 
 interface DaySlots {
@@ -35,7 +35,7 @@ export function DayStrip({ weekStart, chosen, open, days: slots, now, onWeek, on
   const [language] = useLanguage()
   const titleId = useId()
   const [isDateOpen, setDateOpen] = useState(false)
-  const days = weekFrom(weekStart)
+  const days = sevenDaysFrom(weekStart)
 
   function pressDay(date: string) {
     setDateOpen(false)
@@ -111,7 +111,7 @@ interface DayProps extends Pick<DayStripProps, 'open' | 'now'> {
 /** A day that cannot be booked stays clickable, because a click shows the reason. */
 function Day({ date, open, slots, now, isChosen, onPress }: DayProps) {
   const nameOf = useTranslations(nameTranslations)
-  const sentence = useSentence()
+  const sentence = useRefusalSentence()
   const [language] = useLanguage()
   const t = useTranslations(panelTranslations)
   const problem = findDayProblem(date, open, now)
@@ -125,13 +125,16 @@ function Day({ date, open, slots, now, isChosen, onPress }: DayProps) {
       aria-current={date === now.date ? 'date' : undefined}
       title={problem ? sentence(problem) : mark}
       onClick={onPress}
-      className={classes(
+      className={joinClasses(
         'grid min-h-16 w-full content-center justify-items-center gap-px rounded-control border text-sm leading-4.5 transition-colors duration-(--fast)',
         dayClass(isChosen, isClosed),
       )}
     >
       <span aria-hidden>{nameOf(weekdayOf(date))}</span>
-      <b aria-hidden className={classes('num text-lg leading-6', isClosed && 'font-medium line-through decoration-1')}>
+      <b
+        aria-hidden
+        className={joinClasses('num text-lg leading-6', isClosed && 'font-medium line-through decoration-1')}
+      >
         {Number(date.slice(8))}
       </b>
       <span className="sr-only">{[formatDay(date, language, 'long'), mark].filter(Boolean).join(', ')}</span>

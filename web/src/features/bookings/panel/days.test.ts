@@ -1,7 +1,7 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { defaultDayHours, type Schedule, sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, it } from 'vitest'
-import { findDayProblem, firstDayOfStrip, firstOpenDay, weekFrom } from './days'
+import { findDayProblem, firstDayOfStrip, firstOpenDay, sevenDaysFrom } from './days'
 
 const off = { ...defaultDayHours, enabled: false }
 const neverOpen: Schedule = sameHoursEveryDay(off)
@@ -20,7 +20,7 @@ it.each([
 })
 
 it('the week in the booking panel has seven days', () => {
-  expect(weekFrom('2026-11-30')).toEqual([
+  expect(sevenDaysFrom('2026-11-30')).toEqual([
     '2026-11-30',
     '2026-12-01',
     '2026-12-02',

@@ -1,5 +1,5 @@
 import { findTimeProblem, isDayOpen, type OpenHours } from '@entrena/contract/bookings/availability'
-import { daysFrom, type Moment, type RefusalWithDetails, sessionTimes } from '@entrena/contract/bookings/rules'
+import { consecutiveDays, type Moment, type RefusalWithDetails, sessionTimes } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { weekdays } from '@entrena/contract/weekdays'
 
@@ -14,8 +14,8 @@ export function firstDayOfStrip(date: string, today: string): string {
   return addDays(today, Math.floor(days / weekdays.length) * weekdays.length)
 }
 
-export function weekFrom(first: string): string[] {
-  return daysFrom(first, weekdays.length)
+export function sevenDaysFrom(first: string): string[] {
+  return consecutiveDays(first, weekdays.length)
 }
 
 /**
@@ -33,5 +33,5 @@ const daysToLook = weekdays.length + 4
 
 /** Returns the first day with open hours, starting today, or undefined if every weekday is off. */
 export function firstOpenDay(open: OpenHours, now: Moment): string | undefined {
-  return daysFrom(now.date, daysToLook).find((date) => isDayOpen(date, open, now))
+  return consecutiveDays(now.date, daysToLook).find((date) => isDayOpen(date, open, now))
 }

@@ -10,7 +10,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { slotsQuery } from '../queries'
-import { firstDayOfStrip, weekFrom } from './days'
+import { firstDayOfStrip, sevenDaysFrom } from './days'
 import { panelTranslations } from './panel-translations'
 
 interface HourChoiceProps {
@@ -27,7 +27,7 @@ interface HourChoiceProps {
 export function HourChoice({ date, weekStart, slots, isOff, chosen, onChoose }: HourChoiceProps) {
   const t = useTranslations(panelTranslations)
   const [language] = useLanguage()
-  const day = weekFrom(weekStart).includes(date)
+  const day = sevenDaysFrom(weekStart).includes(date)
     ? weekdayNames[weekdayOf(date)][language]
     : formatDay(date, language, 'long')
   return (

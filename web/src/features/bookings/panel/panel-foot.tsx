@@ -1,5 +1,5 @@
 import { packageMissing } from '@entrena/contract/bookings/errors'
-import { type Quote, weekdayOf } from '@entrena/contract/bookings/rules'
+import { type PriceQuote, weekdayOf } from '@entrena/contract/bookings/rules'
 import { savedPesosOf } from '@entrena/contract/money/payments/amounts'
 import { toPesos } from '@entrena/contract/pesos'
 import { useId } from 'react'
@@ -7,7 +7,7 @@ import { nameTranslations } from '@/features/trainers/public'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
-import { useSentence } from '../parts/booking-words'
+import { useRefusalSentence } from '../parts/booking-words'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import { panelTranslations } from './panel-translations'
@@ -15,7 +15,7 @@ import { panelTranslations } from './panel-translations'
 interface PanelFootProps {
   readonly date: string | undefined
   readonly time: string | undefined
-  readonly priced: Quote | undefined
+  readonly priced: PriceQuote | undefined
   readonly packageBooking: Booking | undefined
   readonly needsPackage: boolean
   /** True if no hour can be booked, so the button is disabled. */
@@ -28,7 +28,7 @@ interface PanelFootProps {
 export function BookingPanelFooter(props: PanelFootProps) {
   const { priced, packageBooking, needsPackage, isClosed, isBusy, onBook, onPackage } = props
   const t = useTranslations(panelTranslations)
-  const sentence = useSentence()
+  const sentence = useRefusalSentence()
   const noteId = useId()
   return (
     <div
@@ -71,7 +71,7 @@ function BookLabel({ date, time, packageBooking }: PanelFootProps) {
   return t(isNext ? 'scheduleAt' : 'bookAt', { day, time })
 }
 
-function Total({ priced }: { priced: Quote }) {
+function Total({ priced }: { priced: PriceQuote }) {
   const t = useTranslations(panelTranslations)
   const { cents, originalCents, percentage } = priced
   return (
@@ -119,7 +119,7 @@ function PackageLine({ booking }: { booking: Booking }) {
   )
 }
 
-export function QuotedOldPrice({ priced: { percentage, originalCents } }: { priced: Quote }) {
+export function QuotedOldPrice({ priced: { percentage, originalCents } }: { priced: PriceQuote }) {
   const t = useTranslations(panelTranslations)
   if (percentage === 0) return null
   return (

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { TrainerData } from '@/features/trainers/public'
 import { dominicanNow } from '@/lib/browser/use-now'
 import { FieldError } from '@/ui/form/field'
-import { useSentence } from '../parts/booking-words'
+import { useRefusalSentence } from '../parts/booking-words'
 import type { Booking } from '../queries'
-import { bookableOf } from './bookable'
+import { bookingLimitsOf } from './bookable'
 import { DayStrip } from './day-strip'
 import { findDayProblem, firstDayOfStrip } from './days'
 import { HourChoice, slotsOf, useWeek } from './hour-choice'
@@ -34,9 +34,9 @@ export function SessionTimeChoice({
   onDate,
   onTime,
 }: TimeChoiceProps) {
-  const sentence = useSentence()
+  const sentence = useRefusalSentence()
   const now = dominicanNow()
-  const { open } = bookableOf(trainer)
+  const { open } = bookingLimitsOf(trainer)
   const [weekStart, setWeekStart] = useState(() => firstDayOfStrip(date, now.date))
   const [problem, setProblem] = useState<ReturnType<typeof findDayProblem>>()
   const question = { trainerId: booking.trainer_id, today: now.date, service: booking.service_type, moving }

@@ -18,7 +18,7 @@ import { useIsPageOpen } from '@/lib/browser/use-is-here'
 import { dominicanNow } from '@/lib/browser/use-now'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { type Booking, cacheBooking } from '../queries'
-import { type Bookable, bookableOf } from './bookable'
+import { type Bookable, bookingLimitsOf } from './bookable'
 import { findDayProblem, firstDayOfStrip, firstOpenDay } from './days'
 import { useHomeAddress } from './home-address'
 import { type ShownSlots, slotsOf, useWeek } from './hour-choice'
@@ -57,7 +57,7 @@ function askedService({ open }: Bookable, service: ServiceType | undefined) {
 /** If `packageBooking` is set, the panel schedules the next session of this package. */
 export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | undefined) {
   const now = dominicanNow()
-  const bookable = bookableOf(trainer)
+  const bookable = bookingLimitsOf(trainer)
   const { id, offer, open } = bookable
   const choice = useChoice(bookable, now)
   const { date, service, sessions } = choice

@@ -10,7 +10,7 @@ import type { Language } from '@entrena/contract/language'
 import { isPartPaid } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { freedSentence } from '@entrena/contract/money/sentences/payment'
-import type { Reader } from '@entrena/contract/money/sentences/reader'
+import type { SentenceReader } from '@entrena/contract/money/sentences/reader'
 import { refundCauseOf, refundLabel, refundSentence } from '@entrena/contract/money/sentences/refund'
 import {
   CalendarCheck,
@@ -24,7 +24,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { dominicanNow } from '@/lib/browser/use-now'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -94,7 +94,7 @@ export function PartPaidNote({ booking, className = 'text-muted' }: { booking: B
   if (!isPartPaid(booking)) return null
   const { price, paid_amount: paid } = booking
   return (
-    <span className={classes('text-sm tabular-nums', className)}>
+    <span className={joinClasses('text-sm tabular-nums', className)}>
       {t('partPaid', { paid: formatPesos(paid), price: formatPesos(price) })}
     </span>
   )
@@ -117,7 +117,7 @@ const dueForAdmin = { tone: 'danger', icon: Undo2 } as const
 
 interface RefundBadgeProps {
   readonly state: RefundState
-  readonly reader: Reader
+  readonly reader: SentenceReader
   readonly bare?: boolean
 }
 
@@ -134,7 +134,7 @@ export function RefundBadge({ state, reader, bare = false }: RefundBadgeProps) {
 
 interface RefundNoteProps {
   readonly booking: Booking
-  readonly reader: Reader
+  readonly reader: SentenceReader
   readonly className?: string
 }
 
@@ -147,7 +147,7 @@ export function RefundNote({ booking, reader, className }: RefundNoteProps) {
   return sentences.length > 0 && <p className={className}>{sentences.join(' ')}</p>
 }
 
-function useRefundSentence(booking: Booking, reader: Reader): string | undefined {
+function useRefundSentence(booking: Booking, reader: SentenceReader): string | undefined {
   const [language] = useLanguage()
   const { refund } = booking
   if (!refund) return undefined
@@ -185,7 +185,7 @@ export function PaymentDeadline({ booking, isShort = false, className }: PayByPr
   const isOver = new Date(payBy) <= new Date()
   const isSoon = date <= addDays(dominicanNow().date, 1)
   return (
-    <p className={classes('flex items-start gap-2 text-sm', className)}>
+    <p className={joinClasses('flex items-start gap-2 text-sm', className)}>
       <Clock3 aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         {t(isOver ? 'payNow' : isShort ? 'payByShort' : 'payBy', { when: momentOf(payBy, language) })}

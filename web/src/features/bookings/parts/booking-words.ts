@@ -43,7 +43,7 @@ export function useBookingWords(): BookingWords {
 }
 
 /** Returns a function that translates the reason for a refusal. */
-export function useSentence(): (reason: RefusalWithDetails) => string {
+export function useRefusalSentence(): (reason: RefusalWithDetails) => string {
   const [language] = useLanguage()
   return ({ refusal, details }) => sentenceOf(refusal, language, details)
 }

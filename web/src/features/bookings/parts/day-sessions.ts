@@ -1,14 +1,14 @@
 import type { Booking } from '../queries'
-import type { Entry } from '../week/week-queries'
+import type { AgendaEntry } from '../week/week-queries'
 
 /** A session in a calendar: a booking, or a session that a trainer noted. */
 export type DaySession = { readonly id: string; readonly date: string; readonly time: string } & (
   | { readonly kind: 'booking'; readonly booking: Booking }
-  | { readonly kind: 'entry'; readonly entry: Entry }
+  | { readonly kind: 'entry'; readonly entry: AgendaEntry }
 )
 
 /** Bookings and sessions that were noted, earliest first. Omits blocked hours. */
-export function daySessions(bookings: readonly Booking[], entries: readonly Entry[] = []): DaySession[] {
+export function daySessions(bookings: readonly Booking[], entries: readonly AgendaEntry[] = []): DaySession[] {
   const sessions: DaySession[] = [
     ...bookings.map((booking) => ({ kind: 'booking' as const, ...momentOf(booking), booking })),
     ...entries
@@ -18,10 +18,10 @@ export function daySessions(bookings: readonly Booking[], entries: readonly Entr
   return sessions.sort((one, other) => `${one.date}${one.time}`.localeCompare(`${other.date}${other.time}`))
 }
 
-const momentOf = ({ id, date, time }: Booking | Entry) => ({ id, date, time })
+const momentOf = ({ id, date, time }: Booking | AgendaEntry) => ({ id, date, time })
 
 /** Name and picture of the client of a session. */
-export function clientOf(session: DaySession): { readonly name: string; readonly photo: string | null } {
+export function clientOfSession(session: DaySession): { readonly name: string; readonly photo: string | null } {
   return session.kind === 'entry'
     ? { name: session.entry.title, photo: session.entry.client_picture }
     : { name: session.booking.client_name, photo: session.booking.client_picture }

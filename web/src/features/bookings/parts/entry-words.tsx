@@ -1,5 +1,5 @@
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
-import type { Entry } from '../week/week-queries'
+import type { AgendaEntry } from '../week/week-queries'
 import { useBookingWords } from './booking-words'
 
 /** Returns functions for the texts of a session that a trainer noted. */
@@ -7,11 +7,11 @@ export function useEntryWords() {
   const t = useTranslations(entryTranslations)
   const words = useBookingWords()
   /** What the client answered to the offer. Undefined if the session was not offered. */
-  const asked = ({ offer }: Entry) => offer && t(offer.state === 'open' ? 'asked' : 'declined')
+  const asked = ({ offer }: AgendaEntry) => offer && t(offer.state === 'open' ? 'asked' : 'declined')
   return {
     asked,
     /** Examples: 'Gym · agreed elsewhere', 'Outdoor · waiting for an answer'. */
-    line: (entry: Entry) =>
+    line: (entry: AgendaEntry) =>
       [
         ...(entry.service_type ? [words.service({ service_type: entry.service_type })] : []),
         asked(entry) ?? t('agreedElsewhere'),
@@ -20,7 +20,7 @@ export function useEntryWords() {
 }
 
 /** What the session is, and that it was agreed elsewhere. */
-export function NotedSessionLine({ entry }: { entry: Entry }) {
+export function NotedSessionLine({ entry }: { entry: AgendaEntry }) {
   return <p className="text-sm text-muted">{useEntryWords().line(entry)}</p>
 }
 

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import type { Booking } from '../queries'
 
 type Placed = Pick<Booking, 'service_type' | 'client_address' | 'trainer_address'>
@@ -13,7 +13,7 @@ export function placeOf({ service_type: service, client_address: home, trainer_a
 export function PlaceLine({ place, className }: { place: string | null | undefined; className?: string }) {
   if (!place) return null
   return (
-    <p className={classes('flex items-start gap-1.5 text-sm', className ?? 'text-muted')}>
+    <p className={joinClasses('flex items-start gap-1.5 text-sm', className ?? 'text-muted')}>
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{place}</span>
     </p>

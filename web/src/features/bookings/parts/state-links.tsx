@@ -1,6 +1,6 @@
 import { type BookingStatus, bookingStatuses } from '@entrena/contract/bookings/rules'
 import { Link, useSearchParams } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useCurrentInView } from '@/ui/use-current-in-view'
 import type { BookingCounts } from '../queries'
@@ -40,7 +40,7 @@ export function BookingStateLinks({ current, counts }: StateLinksProps) {
             <Link
               to={searchWithState(params, choice)}
               aria-current={choice === current ? 'true' : undefined}
-              className={classes(
+              className={joinClasses(
                 'relative flex min-h-11 items-center gap-2 rounded-[10px] px-3.5 text-sm font-strong no-underline hover:text-ink',
                 choice === current ? 'bg-surface text-ink shadow-float' : 'text-muted',
               )}

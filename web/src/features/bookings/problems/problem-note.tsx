@@ -1,7 +1,7 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -80,7 +80,7 @@ function Open({ booking, problem, as, actions }: OpenProps) {
         )
       }
     >
-      <div id={detailsId} className={classes(!isOpen && "line-clamp-2 [&>p]:inline [&>p]:after:content-['_']")}>
+      <div id={detailsId} className={joinClasses(!isOpen && "line-clamp-2 [&>p]:inline [&>p]:after:content-['_']")}>
         <WhatNext problem={problem} as={as} other={other} />
         {problem.note && (
           <Said by={as === problem.opened_by ? t('youSay') : t('says', { name: opener })} text={problem.note} />

@@ -1,4 +1,4 @@
-import { longestSeries } from '@entrena/contract/bookings/series-rules'
+import { longestSeriesOf } from '@entrena/contract/bookings/series-rules'
 import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -24,7 +24,7 @@ export function useEveryWeek(booking: Booking) {
   const [isOpen, setOpen] = useState(false)
   return {
     item:
-      longestSeries(booking) > 0
+      longestSeriesOf(booking) > 0
         ? { label: t('everyWeek'), icon: CalendarRange, onSelect: () => setOpen(true) }
         : undefined,
     dialog: isOpen && <SeriesDialog booking={booking} onClose={() => setOpen(false)} />,
@@ -35,7 +35,7 @@ export function useEveryWeek(booking: Booking) {
 export function WeeklySessionsButton({ booking, onDone, ...look }: EveryWeekProps) {
   const t = useTranslations(seriesTranslations)
   const [isOpen, setOpen] = useState(false)
-  if (longestSeries(booking) === 0) return null
+  if (longestSeriesOf(booking) === 0) return null
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)}>

@@ -2,7 +2,7 @@ import type { Moment } from '@entrena/contract/bookings/rules'
 import { Ban, CalendarClock, Check, CircleUser, CircleX, Clock, RotateCcw, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { TrainerData } from '@/features/trainers/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -66,11 +66,15 @@ function DateRow({ row, series, booking, trainer, isLost }: DateRowProps) {
   }
 
   return (
-    <li className={classes('py-2', isLost && '-mx-2 rounded-control bg-warning-soft px-2')}>
+    <li className={joinClasses('py-2', isLost && '-mx-2 rounded-control bg-warning-soft px-2')}>
       <div className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1">
         <span className="min-w-40 flex-1">
           <span
-            className={classes('block', state === 'free' ? 'font-strong' : 'text-muted', isLeftOut && 'line-through')}
+            className={joinClasses(
+              'block',
+              state === 'free' ? 'font-strong' : 'text-muted',
+              isLeftOut && 'line-through',
+            )}
           >
             {day}, <span className="num">{time}</span>
           </span>

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
 import { makeSignedInUser, openApp } from '@/testing/app'
 import { type FakeAnswers, type FakeRequest, failureReply, unreachable } from '@/testing/fake-api'
-import { bookingAnswers, freeHours, makeBooking } from '../makers'
+import { bookingAnswers, freeHoursReply, makeBooking } from '../makers'
 
 /** The date is 15 November 2026, a Sunday. The package began on a Tuesday at 07:00. */
 const bought = makeBooking({
@@ -61,7 +61,7 @@ async function openSeries(
     api: {
       ...bookingAnswers(() => [bought]),
       'GET /trainers/{id}': trainer,
-      'GET /trainers/{id}/slots': freeHours('07:00', '08:00', '18:00'),
+      'GET /trainers/{id}/slots': freeHoursReply('07:00', '08:00', '18:00'),
       'POST /bookings/series/preview': server(),
       'POST /bookings/series': [],
       ...answers,

@@ -1,6 +1,6 @@
 import { findTimeProblem, type OpenHours } from '@entrena/contract/bookings/availability'
 import { lacksHomeAddress, type Moment, weekdayOf } from '@entrena/contract/bookings/rules'
-import { longestSeries, maxWeekdays, weeklyDates } from '@entrena/contract/bookings/series-rules'
+import { longestSeriesOf, maxWeekdays, weeklyDates } from '@entrena/contract/bookings/series-rules'
 import { addDays, dayNumber } from '@entrena/contract/calendar'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { SelectField } from '@/ui/form/select-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { HomeAddressForm } from '../checkout/ask-address'
-import { bookableOf } from '../panel/bookable'
+import { bookingLimitsOf } from '../panel/bookable'
 import { findDayProblem, firstOpenDay } from '../panel/days'
 import { SessionTimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
@@ -50,10 +50,10 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
   const trainer = useQuery(trainerQuery(booking.trainer_id))
   const now = dominicanNow()
   // Kept from the opening of the dialog: after scheduling fewer sessions are left, which the closing dialog would show.
-  const [most] = useState(() => longestSeries(booking))
+  const [most] = useState(() => longestSeriesOf(booking))
   const [chosenDays, setDays] = useState<readonly FirstOnWeekday[]>()
   const [count, setCount] = useState(most)
-  const days = chosenDays ?? [firstSession(booking, trainer.data && bookableOf(trainer.data).open, now)]
+  const days = chosenDays ?? [firstSession(booking, trainer.data && bookingLimitsOf(trainer.data).open, now)]
   // The sessions of a package share its address.
   const isAddressMissing = lacksHomeAddress({ service: booking.service_type, address: booking.client_address })
   const hasTimes = !isAddressMissing && days.every(({ time }) => time !== undefined)
@@ -170,7 +170,10 @@ function Weekdays({ trainer, booking, days, onDays }: WeekdaysProps) {
               variant="ghost"
               size="md"
               onClick={() => {
-                onDays([...days, anotherDay(days, { booking, open: bookableOf(trainer).open, now: dominicanNow() })])
+                onDays([
+                  ...days,
+                  anotherDay(days, { booking, open: bookingLimitsOf(trainer).open, now: dominicanNow() }),
+                ])
                 open(days.length)
                 title.current?.focus()
               }}

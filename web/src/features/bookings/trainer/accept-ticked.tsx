@@ -56,7 +56,7 @@ function outcomeOf(booking: Booking, error: unknown): Outcome {
   return error instanceof CallFailed && (error.status === 409 || error.status === 404) ? 'wentTaken' : 'wentFailed'
 }
 
-export function useTicks(rows: readonly Booking[]) {
+export function useTickedRequests(rows: readonly Booking[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>
     setIds((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
@@ -73,7 +73,7 @@ export function useTicks(rows: readonly Booking[]) {
   }
 }
 
-type TickedRequests = Omit<ReturnType<typeof useTicks>, 'ticks'>
+type TickedRequests = Omit<ReturnType<typeof useTickedRequests>, 'ticks'>
 
 /** One check box for all requests, so that a trainer can accept them with two presses. */
 export function AllRequestsCheckBox({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' | 'tickAll'>) {

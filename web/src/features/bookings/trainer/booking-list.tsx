@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { MessageLink, messagePath } from '@/features/messages/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
@@ -48,7 +48,9 @@ function BookingRow({ booking, tick, actions }: BookingRowProps) {
   const isCancelled = booking.status === 'cancelled'
   return (
     <div className={rowClass}>
-      <div className={classes('grid content-start justify-items-center gap-2', isCancelled && '[&_.num]:text-muted')}>
+      <div
+        className={joinClasses('grid content-start justify-items-center gap-2', isCancelled && '[&_.num]:text-muted')}
+      >
         {tick}
         <DateBlock date={booking.date} time={booking.time} />
       </div>
@@ -92,7 +94,7 @@ function Client({ booking, isCancelled }: { booking: Booking; isCancelled: boole
     <div className="flex min-w-0 items-center gap-3 lg:gap-5">
       <Avatar name={name} photo={photo && pictureAt(photo, 320)} className="lg:size-14 lg:text-xl" />
       <div className="min-w-0">
-        <h3 className={classes('wrap-anywhere', isCancelled && 'text-muted')}>{name}</h3>
+        <h3 className={joinClasses('wrap-anywhere', isCancelled && 'text-muted')}>{name}</h3>
         <p className="text-muted">
           {words.service(booking)} · {words.bought(booking)}
         </p>
@@ -194,7 +196,7 @@ const Row = memo(function Row({ booking, series, isInLongList, onRemoved, onTick
   const words = useBookingWords()
   const label = t('tick', { name: booking.client_name, when: words.when(booking) })
   return (
-    <li tabIndex={-1} className={classes('outline-none focus-visible:bg-sunken', isInLongList && longRowClass)}>
+    <li tabIndex={-1} className={joinClasses('outline-none focus-visible:bg-sunken', isInLongList && longRowClass)}>
       {series !== undefined && <SeriesHead {...{ booking, series, onRemoved }} />}
       <BookingRow
         booking={booking}

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, goTo, makeSignedInUser, openApp, passTime } from '@/testing/app'
+import { advanceClock, currentPath, makeSignedInUser, navigateInApp, openApp } from '@/testing/app'
 import { type FakeRequest, failureReply } from '@/testing/fake-api'
-import { bookingAnswers, freeHours, makeNextBooking } from '../makers'
+import { bookingAnswers, freeHoursReply, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
 
 const path = '/trainer-dashboard?tab=bookings'
@@ -157,11 +157,11 @@ describe('bookings of a trainer', () => {
     const server = serverWith([soon, makeNextBooking({ ...paying, date: '2026-11-15', time: '13:00' })])
     await openApp(`${path}&state=pending`, { as: trainer, api: server.api, hasClock: true })
     expect(await screen.findByRole('button', { name: /^Accept: Eva Luna/ })).toBeVisible()
-    await passTime(61)
+    await advanceClock(61)
     expect(screen.getByText('This hour has passed. The request lapses by itself.')).toBeVisible()
     expect(screen.getByText('This hour has passed. We first check the transfer for it.')).toBeVisible()
     server.change(soon.id, { status: 'cancelled' })
-    await passTime(1)
+    await advanceClock(1)
     await waitFor(() => expect(screen.queryByText('Eva Luna')).toBeNull())
     expect(screen.getByText('Luis Gil')).toBeVisible()
   })
@@ -216,7 +216,7 @@ describe('bookings of a trainer', () => {
       api: {
         ...server.api,
         'PUT /auth/language': undefined,
-        'GET /trainers/{id}/slots': freeHours('08:00', '10:00', '18:00'),
+        'GET /trainers/{id}/slots': freeHoursReply('08:00', '10:00', '18:00'),
         'PUT /bookings/{id}/proposal': ({ body }) => {
           const proposal = { ...(body as { date: string; time: string }), until: '2026-11-17T13:00:00Z' }
           server.change(booking.id, { proposal })
@@ -247,7 +247,11 @@ describe('bookings of a trainer', () => {
     const server = serverWith([makeNextBooking({ client_name: 'Luis Gil', date: '2026-11-17', time: '09:00' })])
     const { api, user, allowConsole } = await openApp(`${path}&state=pending`, {
       as: trainer,
-      api: { ...server.api, 'GET /trainers/{id}': failureReply(500), 'GET /trainers/{id}/slots': freeHours('10:00') },
+      api: {
+        ...server.api,
+        'GET /trainers/{id}': failureReply(500),
+        'GET /trainers/{id}/slots': freeHoursReply('10:00'),
+      },
     })
     allowConsole(/Could not load/)
     await user.click(await screen.findByRole('button', { name: /^Decline/ }))
@@ -302,7 +306,7 @@ describe('bookings of a trainer', () => {
     allowConsole(/Could not load/)
     api.set({ ...lists, 'GET /bookings': failureReply(500) })
     const release = api.hold('GET /bookings')
-    await goTo(`${path}&state=completed`)
+    await navigateInApp(`${path}&state=completed`)
     const main = within(screen.getByRole('main'))
     expect(await main.findByRole('status')).toHaveTextContent('Loading')
     release()

@@ -18,13 +18,13 @@ import {
 } from '../parts/state-links'
 import { type Booking, bookingCountsQuery } from '../queries'
 import { bookingTranslations } from '../translations'
-import { AcceptTickedRequests, AllRequestsCheckBox, MissedRequests, useTicks } from './accept-ticked'
+import { AcceptTickedRequests, AllRequestsCheckBox, MissedRequests, useTickedRequests } from './accept-ticked'
 import { BookingList, BookingListSkeleton } from './booking-list'
 import {
   type BookingPages,
-  useAnswered,
+  useAnsweredBookings,
   useBookingsInState,
-  usePending,
+  usePendingRequests,
   useUpcomingFirst,
 } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
@@ -74,8 +74,8 @@ interface AllBookingsProps extends Listeners {
 
 function AllBookings({ pendingCount, onMissed, onRemoved }: AllBookingsProps) {
   const t = useTranslations(trainerBookingTranslations)
-  const pending = usePending()
-  const answered = useAnswered()
+  const pending = usePendingRequests()
+  const answered = useAnsweredBookings()
   const others = useUpcomingFirst(answered.data)
   if (!pending.data || !answered.data) return <LoadingOrFailed lists={[pending, answered]} />
   const waiting = pending.data.length
@@ -103,7 +103,7 @@ interface RequestsProps extends Listeners {
 
 /** Requests with a check box each, one check box for all, and a button that accepts the ticked ones. */
 function Requests({ rows, query, onMissed, onRemoved }: RequestsProps) {
-  const { ticks, all, tickAll, ticked, of, keepOnly } = useTicks(rows)
+  const { ticks, all, tickAll, ticked, of, keepOnly } = useTickedRequests(rows)
   usePassedRequests(rows)
   const hasTicks = of > 1 || ticked.length > 0
   return (

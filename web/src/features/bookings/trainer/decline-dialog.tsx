@@ -20,7 +20,7 @@ import { useWeek } from '../panel/hour-choice'
 import { SessionTimeChoice } from '../panel/time-choice'
 import { useBookingWords } from '../parts/booking-words'
 import { type Booking, cacheBooking } from '../queries'
-import { nearbyHours } from './nearby-hours'
+import { nearestFreeHours } from './nearby-hours'
 import { trainerBookingTranslations } from './trainer-translations'
 
 interface DeclineDialogProps {
@@ -130,7 +130,7 @@ function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
       />
     )
   if (!trainer || week.isPending) return <Skeleton className="h-40 rounded-control!" />
-  const near = nearbyHours(booking, [...(week.data?.values() ?? [])])
+  const near = nearestFreeHours(booking, [...(week.data?.values() ?? [])])
   return (
     <>
       <p className="text-sm">{t('offerText', { name: booking.client_name })}</p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearbyHours } from './nearby-hours'
+import { nearestFreeHours } from './nearby-hours'
 
 const asked = { date: '2026-11-18', time: '09:00' }
 const day = (date: string, ...slots: string[]) => ({ date, slots })
@@ -23,5 +23,5 @@ it.each([
   ['without the asked one', [day('2026-11-18', '09:00', '10:00')], ['18 10:00']],
   ['if there are any', [day('2026-11-18'), day('2026-11-19')], []],
 ])('free hours are offered near the requested hour, %s', (_which, days, expected) => {
-  expect(nearbyHours(asked, days).map(({ date, time }) => `${date.slice(8)} ${time}`)).toEqual(expected)
+  expect(nearestFreeHours(asked, days).map(({ date, time }) => `${date.slice(8)} ${time}`)).toEqual(expected)
 })

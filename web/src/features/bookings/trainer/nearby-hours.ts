@@ -11,7 +11,7 @@ interface FreeDay {
 }
 
 /** Returns the free hours nearest to the requested one, sorted by time. */
-export function nearbyHours(asked: Moment, days: readonly FreeDay[]): Moment[] {
+export function nearestFreeHours(asked: Moment, days: readonly FreeDay[]): Moment[] {
   const distanceOf = ({ date, time }: Moment) =>
     Math.abs(dayNumber(date) - dayNumber(asked.date)) * hoursOfDay + Math.abs(hourOfTime(time) - hourOfTime(asked.time))
   return days

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { makeSignedInUser, openApp, passTime } from '@/testing/app'
+import { advanceClock, makeSignedInUser, openApp } from '@/testing/app'
 import { type FakeRequest, failureReply } from '@/testing/fake-api'
 import { bookingAnswers, makeBooking, makeEntry, makeNextBooking } from '../makers'
 import type { Booking } from '../queries'
@@ -45,10 +45,10 @@ describe('today card of a trainer', () => {
     expect(card).toHaveTextContent(/Massiel Cruz.*Tue, Nov 17, 16:00.*Outdoor · 5 sessions.*RD\$5,525\.00/)
 
     bookings = [...bookings, agreed({ time: '12:00', client_name: 'Gabriela Santos' })]
-    await passTime(4)
+    await advanceClock(4)
     expect(card).toHaveTextContent('in 56 min')
     expect(card).not.toHaveTextContent('Gabriela Santos')
-    await passTime(1)
+    await advanceClock(1)
     await waitFor(() => expect(next()[0]).toHaveTextContent(/Gabriela Santos.*now/))
     expect(card).toHaveTextContent('4 sessions')
     expect(card).toHaveTextContent('Updated 12:05')
@@ -57,10 +57,10 @@ describe('today card of a trainer', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     expect(await within(card).findByText('No request is waiting for you.')).toBeVisible()
     bookings = bookings.map((booking) => ({ ...booking, status: 'completed' }))
-    await passTime(5)
+    await advanceClock(5)
     expect(await within(card).findByText('That was all for today. Well done!')).toBeVisible()
     vi.setSystemTime('2026-11-16T04:00:00Z')
-    await passTime(1)
+    await advanceClock(1)
     expect(await within(card).findByText('Monday, November 16')).toBeVisible()
     expect(await within(card).findByText(/^Nobody has booked you for today/)).toBeVisible()
     expect(card).toHaveTextContent('No sessions')

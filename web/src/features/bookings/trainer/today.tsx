@@ -2,7 +2,7 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useId } from 'react'
 import dawnArt from '@/assets/art/dawn.svg'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
@@ -13,16 +13,16 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { useBookingWords } from '../parts/booking-words'
-import { clientOf, type DaySession, daySessions } from '../parts/day-sessions'
+import { clientOfSession, type DaySession, daySessions } from '../parts/day-sessions'
 import { NotedSessionLine } from '../parts/entry-words'
 import { PlaceLine } from '../parts/place-line'
 import { WhatsappLink } from '../parts/session-links'
 import { type Booking, bookingCountsQuery, bookingsBetweenQuery } from '../queries'
 import { bookingTranslations } from '../translations'
-import { entriesQuery, loadedEntries } from '../week/week-queries'
+import { loadedEntries, ownEntriesQuery } from '../week/week-queries'
 import { TrainerRequests, todayTranslations } from './requests'
 import { agreedSessions, remainingSessions, timeUntil } from './today-rules'
-import { everyFiveMinutes, usePending } from './trainer-booking-queries'
+import { everyFiveMinutes, usePendingRequests } from './trainer-booking-queries'
 import { useRestoreFocus } from './use-restore-focus'
 
 export default function Today() {
@@ -77,11 +77,11 @@ function useToday() {
     ...bookingsBetweenQuery({ from: date, to: date, order: 'earliest' }),
     ...everyFiveMinutes,
   })
-  const noted = useQuery({ ...entriesQuery(date, 1), ...everyFiveMinutes })
+  const noted = useQuery({ ...ownEntriesQuery(date, 1), ...everyFiveMinutes })
   const { entries, areMissing } = loadedEntries(noted)
   const sessions = booked.data && entries && daySessions(booked.data, entries)
   const counts = useQuery({ ...bookingCountsQuery, ...everyFiveMinutes })
-  const pending = usePending(everyFiveMinutes)
+  const pending = usePendingRequests(everyFiveMinutes)
   return { language, date, time: dominicanTime(now), booked, noted, areMissing, sessions, pending, counts }
 }
 
@@ -190,10 +190,10 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isNext, children }: SessionRowProps) {
-  const { name, photo } = clientOf(session)
+  const { name, photo } = clientOfSession(session)
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'grid min-h-19 grid-cols-[3.25rem_auto_minmax(0,1fr)_auto] items-center gap-3 border-t border-line px-4 py-3 wide:grid-cols-[3.75rem_auto_minmax(0,1fr)_auto] wide:px-6',
         isNext && 'bg-brand-soft',
       )}

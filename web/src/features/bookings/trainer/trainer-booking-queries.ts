@@ -38,17 +38,17 @@ const answeredPagesQuery = infiniteQueryOptions({
 const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' }, maxPerPage)
 
 export type BookingPages = Pick<
-  ReturnType<typeof usePending>,
+  ReturnType<typeof usePendingRequests>,
   'data' | 'error' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { readonly fetchNextPage: () => unknown; readonly refetch: () => unknown }
 
 export const everyFiveMinutes = { refetchInterval: 300_000, refetchOnWindowFocus: 'always' } as const
 
-export function usePending(refetching: Partial<typeof everyFiveMinutes> = {}) {
+export function usePendingRequests(refetching: Partial<typeof everyFiveMinutes> = {}) {
   return useInfiniteQuery({ ...pendingPagesQuery, ...refetching, select: rowsOf<Booking> })
 }
 
-export function useAnswered() {
+export function useAnsweredBookings() {
   return useInfiniteQuery({ ...answeredPagesQuery, select: rowsOf<Booking> })
 }
 

@@ -1,5 +1,5 @@
 import { youReceive } from '@entrena/contract/money/sentences/earnings'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -14,11 +14,11 @@ export function TrainerPrice({ booking, className }: { readonly booking: Booking
   const [language] = useLanguage()
   const { price, trainer_net: net, status } = booking
   if (booking.package_booking_id)
-    return <span className={classes('text-sm text-muted', className)}>{t('inPackage')}</span>
+    return <span className={joinClasses('text-sm text-muted', className)}>{t('inPackage')}</span>
   const isCancelled = status === 'cancelled'
   return (
-    <span className={classes('grid', className)}>
-      <span className={classes('num text-lg', isCancelled && 'font-medium text-muted')}>{formatPesos(price)}</span>
+    <span className={joinClasses('grid', className)}>
+      <span className={joinClasses('num text-lg', isCancelled && 'font-medium text-muted')}>{formatPesos(price)}</span>
       {net !== null && net !== price && !isCancelled && (
         <span className="text-sm font-strong text-positive">{youReceive[language]({ net: formatPesos(net) })}</span>
       )}

@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay } from '@/lib/i18n/format'
@@ -15,11 +15,11 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/form/select-field'
-import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
+import { type FieldSuggestion, SuggestField } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
-import { priceWithNet } from './price-with-net'
+import { formatPriceWithNet } from './price-with-net'
 import { knownClientsQuery, refreshWeek, suggestPauseMs } from './week-queries'
 import { gridHours, type HourCell } from './week-rules'
 import { weekTranslations } from './week-translations'
@@ -147,7 +147,7 @@ function SessionDialog({ cell, onClose }: AddProps) {
           suggestions={suggestions}
           suggestionsLabel={t('suggestions')}
           onChange={(name) => setTyped({ ...typed, name, clientId: '' })}
-          onChoose={({ id, text }: Suggestion) => setTyped({ ...typed, name: text, clientId: id })}
+          onChoose={({ id, text }: FieldSuggestion) => setTyped({ ...typed, name: text, clientId: id })}
         />
         {services.length > 1 && (
           <SelectField
@@ -170,7 +170,9 @@ function SessionDialog({ cell, onClose }: AddProps) {
             isDisabled={!typed.clientId}
             label={t('paidHere')}
             text={
-              typed.clientId && data?.price != null ? priceWithNet(data.price, data.net, language) : t('needsClient')
+              typed.clientId && data?.price != null
+                ? formatPriceWithNet(data.price, data.net, language)
+                : t('needsClient')
             }
             onChoose={() => setTyped({ ...typed, isHere: true })}
           />
@@ -200,7 +202,7 @@ interface PaymentChoiceProps {
 function PaymentChoice({ isChosen, isDisabled = false, label, text, onChoose }: PaymentChoiceProps) {
   return (
     <label
-      className={classes(
+      className={joinClasses(
         'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border px-4 py-2 has-focus-visible:outline-3 has-focus-visible:outline-focus',
         isChosen ? 'border-brand bg-brand-soft' : 'border-line-strong',
         isDisabled && 'cursor-not-allowed border-dashed',

@@ -13,18 +13,18 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { SelectField } from '@/ui/form/select-field'
-import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
+import { type FieldSuggestion, SuggestField } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { Dialog } from '@/ui/overlay/dialog'
 import { entryTranslations } from '../parts/entry-words'
-import { priceWithNet } from './price-with-net'
+import { formatPriceWithNet } from './price-with-net'
 import { useItemWords } from './week-grid'
-import { type Entry, knownClientsQuery, refreshWeek, suggestPauseMs } from './week-queries'
+import { type AgendaEntry, knownClientsQuery, refreshWeek, suggestPauseMs } from './week-queries'
 import { weekTranslations } from './week-translations'
 
 interface EntryDialogProps {
-  readonly entry: Entry
+  readonly entry: AgendaEntry
   readonly onClose: () => void
 }
 
@@ -72,7 +72,7 @@ export function OwnEntryDialog({ entry, onClose }: EntryDialogProps) {
     >
       <p>
         <b className="font-strong">{detail}</b>
-        {offer && <span className="num block">{priceWithNet(offer.price, offer.net, language)}</span>}
+        {offer && <span className="num block">{formatPriceWithNet(offer.price, offer.net, language)}</span>}
         {kind === 'session' && <span className="block text-sm text-muted">{t('notInEarnings')}</span>}
       </p>
       {step === 'look' && (
@@ -190,7 +190,7 @@ function OfferForm({ entry, onClose, onBack }: FormProps) {
     <form noValidate onSubmit={submit} className="grid gap-3">
       <p className="text-sm text-muted">
         {t('toBookingText')}{' '}
-        {data?.price != null && <span className="num">{priceWithNet(data.price, data.net, language)}</span>}
+        {data?.price != null && <span className="num">{formatPriceWithNet(data.price, data.net, language)}</span>}
       </p>
       {!known && (
         <SuggestField
@@ -202,7 +202,7 @@ function OfferForm({ entry, onClose, onBack }: FormProps) {
           }))}
           suggestionsLabel={t('suggestions')}
           onChange={(name) => setTyped({ name, clientId: '' })}
-          onChoose={(chosen: Suggestion) => setTyped({ name: chosen.text, clientId: chosen.id })}
+          onChoose={(chosen: FieldSuggestion) => setTyped({ name: chosen.text, clientId: chosen.id })}
         />
       )}
       <FormButtons label={t('toBooking')} isPending={isPending} onBack={onBack} />

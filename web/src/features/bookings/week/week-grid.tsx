@@ -1,7 +1,7 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { CalendarCheck, CalendarSync, CircleCheck, Hourglass, Lock, PenLine, Plus, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useSwipe } from '@/lib/browser/use-swipe'
 import { formatDay, formatDayParts } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -94,11 +94,14 @@ export function WeekGrid(props: WeekGridProps) {
 
 function Hours({ now }: { now: WeekGridProps['now'] }) {
   return (
-    <div aria-hidden className={classes('relative row-start-1 wide:row-start-2', tall)}>
+    <div aria-hidden className={joinClasses('relative row-start-1 wide:row-start-2', tall)}>
       {hoursShown.map((hour) => (
         <span
           key={hour}
-          className={classes('num absolute right-2.5 text-sm text-muted', hour > gridHours.first && '-translate-y-2.5')}
+          className={joinClasses(
+            'num absolute right-2.5 text-sm text-muted',
+            hour > gridHours.first && '-translate-y-2.5',
+          )}
           style={{ top: `calc(${hour - gridHours.first} * var(--hh))` }}
         >
           {timeOfHour(hour)}
@@ -133,7 +136,7 @@ function Column({ day, isShown, active, now, onAdd, onOpen, onMove }: ColumnProp
       <DayHead day={day} isToday={isToday} isPast={day.date < now.date} />
       <div
         data-day={day.date}
-        className={classes(
+        className={joinClasses(
           'relative row-start-1 border-l border-line bg-sunken bg-[repeating-linear-gradient(to_bottom,var(--border)_0_1px,transparent_1px_var(--hh))] wide:row-start-2',
           tall,
           !isShown && 'max-wide:hidden',
@@ -185,7 +188,7 @@ function DayHead({ day, isToday, isPast }: { day: WeekDay; isToday: boolean; isP
       className="row-start-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 border-b border-l border-line bg-surface px-2.5 py-2 max-wide:hidden"
     >
       <b
-        className={classes(
+        className={joinClasses(
           'num row-span-2 min-w-9 text-center text-xl',
           isToday && 'rounded-control bg-brand px-1 py-1 text-on-brand',
           isPast && 'text-muted',
@@ -221,7 +224,7 @@ function ShadeBox({ shade }: { shade: HourShade }) {
   if (kind === 'busy')
     return (
       <span
-        className={classes(
+        className={joinClasses(
           'pointer-events-none absolute right-1 left-0.75 z-1 grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-1.5 overflow-hidden rounded-sm px-2 py-0.75 text-sm leading-4.75 max-wide:py-1.5',
           busyBox,
         )}
@@ -234,7 +237,7 @@ function ShadeBox({ shade }: { shade: HourShade }) {
     )
   return (
     <span
-      className={classes(
+      className={joinClasses(
         'pointer-events-none absolute z-1 overflow-hidden p-2 text-sm',
         kind === 'off'
           ? 'inset-x-0 bg-[repeating-linear-gradient(104deg,var(--neutral-soft)_0_8px,var(--surface-sunken)_8px_16px)]'
@@ -281,7 +284,7 @@ function EmptyHour({ cell, state, calendar, isPast, isTabStop, onAdd, onFocus }:
       onFocus={() => onFocus(cell)}
       onClick={() => !isPast && onAdd(cell)}
       style={placeOfSpan({ from: cell.hour, to: cell.hour + 1 })}
-      className={classes(
+      className={joinClasses(
         'absolute right-1 left-0.75 z-2 flex items-center justify-center gap-1.5 rounded-sm border-2 border-dashed border-transparent text-sm font-strong text-transparent',
         !isPast &&
           'hover:border-brand hover:bg-brand-soft hover:text-brand-hover focus-visible:border-brand focus-visible:bg-brand-soft focus-visible:text-brand-hover',
@@ -305,7 +308,7 @@ const lookOf = (item: WeekItem) => {
   if (item.kind === 'entry') return looks[item.entry.kind]
   const look = item.booking.status === 'cancelled' ? looks.pending : looks[item.booking.status]
   if (!item.clashesWith) return look
-  return { icon: TriangleAlert, box: classes(look.box, 'inset-ring-2 inset-ring-warning'), tint: 'text-warning' }
+  return { icon: TriangleAlert, box: joinClasses(look.box, 'inset-ring-2 inset-ring-warning'), tint: 'text-warning' }
 }
 
 interface ItemBoxProps {
@@ -335,13 +338,13 @@ function ItemBox({ item, isTabStop, onFocus, onOpen }: ItemBoxProps) {
       onFocus={onFocus}
       onClick={() => onOpen(item)}
       style={placeOfSpan(item)}
-      className={classes(
+      className={joinClasses(
         'absolute right-1 left-0.75 z-2 grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-1.5 overflow-hidden rounded-sm px-2 py-0.75 text-left text-sm leading-4.75 max-wide:py-1.5',
         box,
       )}
     >
       <b className="truncate font-strong">{name}</b>
-      <Icon aria-hidden className={classes('mt-0.5 size-4', tint)} />
+      <Icon aria-hidden className={joinClasses('mt-0.5 size-4', tint)} />
       <small className="col-start-1 truncate text-sm">{detail}</small>
     </button>
   )
@@ -392,13 +395,13 @@ export function WeekLegend({ hasOutside }: { hasOutside: boolean }) {
       <ul aria-label={t('legend')} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         {legend.map(([look, label]) => (
           <li key={look} className="flex items-center gap-2">
-            <span aria-hidden className={classes('h-4 w-5 rounded-sm', looks[look].box)} />
+            <span aria-hidden className={joinClasses('h-4 w-5 rounded-sm', looks[look].box)} />
             {label === 'confirmed' || label === 'completed' ? ofBooking(label) : t(label)}
           </li>
         ))}
         {hasOutside && (
           <li className="flex items-center gap-2">
-            <span aria-hidden className={classes('h-4 w-5 rounded-sm', busyBox)} />
+            <span aria-hidden className={joinClasses('h-4 w-5 rounded-sm', busyBox)} />
             {t('outside')}
           </li>
         )}

@@ -3,7 +3,7 @@ import { call, type ReplyOf } from '@/lib/api/call'
 import { keys, refresh, stale } from '@/lib/api/keys'
 
 export type AgendaData = ReplyOf<'GET /agenda'>
-export type Entry = AgendaData['entries'][number]
+export type AgendaEntry = AgendaData['entries'][number]
 export type Offer = ReplyOf<'GET /agenda/offers'>[number]
 
 /**
@@ -18,16 +18,16 @@ export const weekQuery = (monday: string) =>
   })
 
 /** The trainer's own entries on some days. */
-export const entriesQuery = (from: string, days: number) =>
+export const ownEntriesQuery = (from: string, days: number) =>
   queryOptions({
     queryKey: keys.entries({ from, days }),
     queryFn: ({ signal }) => call('GET /agenda/entries', { query: { from, days: String(days) }, signal }),
   })
 
-export const noEntries: readonly Entry[] = []
+export const noEntries: readonly AgendaEntry[] = []
 
 /** Returns no entries if they could not be loaded, so that the bookings beside them can be used. */
-export function loadedEntries({ data, errorUpdateCount }: UseQueryResult<readonly Entry[]>) {
+export function loadedEntries({ data, errorUpdateCount }: UseQueryResult<readonly AgendaEntry[]>) {
   const areMissing = !data && errorUpdateCount > 0
   return { entries: areMissing ? noEntries : data, areMissing }
 }

@@ -2,7 +2,7 @@ import { hourOfTime, type Moment, sessionTimes, weekdayOf } from '@entrena/contr
 import { addDays, isDate } from '@entrena/contract/calendar'
 import { weekdays } from '@entrena/contract/weekdays'
 import type { Booking } from '../queries'
-import type { AgendaData, Entry } from './week-queries'
+import type { AgendaData, AgendaEntry } from './week-queries'
 
 /** The hours of the grid: the first one, and the end of the last one. */
 export const gridHours = { first: 6, end: 23 } as const
@@ -12,7 +12,7 @@ export function mondayOf(day: string): string {
   return addDays(day, -weekdays.indexOf(weekdayOf(day)))
 }
 
-export function weekAround(day: string): string[] {
+export function weekContaining(day: string): string[] {
   return weekdays.map((_, index) => addDays(mondayOf(day), index))
 }
 
@@ -35,7 +35,13 @@ export type WeekItem =
        */
       readonly clashesWith: string
     }
-  | { readonly kind: 'entry'; readonly id: string; readonly from: number; readonly to: number; readonly entry: Entry }
+  | {
+      readonly kind: 'entry'
+      readonly id: string
+      readonly from: number
+      readonly to: number
+      readonly entry: AgendaEntry
+    }
 
 /** The background of an hour, which says why the hour is free or not. It cannot be opened. */
 export interface HourShade {

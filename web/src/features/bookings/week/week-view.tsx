@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorDetailOf } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useIsWide } from '@/lib/browser/use-is-wide'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay, formatDayParts } from '@/lib/i18n/format'
@@ -31,7 +31,7 @@ import {
   readDay,
   type WeekDay,
   type WeekItem,
-  weekAround,
+  weekContaining,
   weekItemAt,
 } from './week-rules'
 import { weekTranslations } from './week-translations'
@@ -177,7 +177,7 @@ interface BarProps {
 function WeekBar({ active, onDay, onToday, onAdd }: BarProps) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()
-  const [first = '', last = ''] = [weekAround(active.date)[0], weekAround(active.date).at(-1)]
+  const [first = '', last = ''] = [weekContaining(active.date)[0], weekContaining(active.date).at(-1)]
   const step = (days: number, label: 'previous' | 'next' | 'previousDay' | 'nextDay', shown: string) => (
     <Button
       variant="ghost"
@@ -224,7 +224,7 @@ function DayStrip({ days, active, onDay }: StripProps) {
   const [language] = useLanguage()
   return (
     <div className="grid grid-cols-7 gap-1 border-b border-line px-3 pb-3 wide:hidden">
-      {weekAround(active.date).map((date) => {
+      {weekContaining(active.date).map((date) => {
         const count = days?.find((day) => day.date === date)?.sessions ?? 0
         const isChosen = date === active.date
         return (
@@ -234,7 +234,7 @@ function DayStrip({ days, active, onDay }: StripProps) {
             aria-pressed={isChosen}
             aria-label={`${formatDay(date, language, 'long')}, ${t('sessions', { count })}`}
             onClick={() => onDay(date)}
-            className={classes(
+            className={joinClasses(
               'grid min-h-17 content-center justify-items-center gap-0.5 rounded-control text-sm',
               isChosen && 'bg-brand text-on-brand',
             )}
@@ -243,7 +243,7 @@ function DayStrip({ days, active, onDay }: StripProps) {
             <b className="num text-lg leading-6">{Number(date.slice(8))}</b>
             <span
               aria-hidden
-              className={classes('h-1.25 rounded-full', isChosen ? 'bg-on-brand' : 'bg-info')}
+              className={joinClasses('h-1.25 rounded-full', isChosen ? 'bg-on-brand' : 'bg-info')}
               style={{ width: `${Math.min(count, 5) * 7}px` }}
             />
           </button>

@@ -1,4 +1,4 @@
-import { daysFrom } from '@entrena/contract/bookings/rules'
+import { consecutiveDays } from '@entrena/contract/bookings/rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
@@ -14,7 +14,7 @@ const busyId = '5e550000-0000-4000-8000-00000000ca11'
 const week =
   (about: Partial<AgendaData> = {}) =>
   ({ query }: FakeRequest) => ({
-    days: daysFrom(query.get('from') ?? '', 7).map((date) => ({ date, open: [{ from: '06:00', to: '20:00' }] })),
+    days: consecutiveDays(query.get('from') ?? '', 7).map((date) => ({ date, open: [{ from: '06:00', to: '20:00' }] })),
     bookings: [],
     entries: [],
     time_off: [],

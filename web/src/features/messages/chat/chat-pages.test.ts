@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appendSentMessage, joinNewest, type LoadedChat, type Message, prependOlderMessages } from './chat-pages'
+import { appendSentMessage, type LoadedChat, type Message, mergeNewestPage, prependOlderMessages } from './chat-pages'
 
 const message = (id: string): Message => ({
   id,
@@ -25,7 +25,7 @@ describe('merging the newest page', () => {
     ['becomes the chat if no message is loaded', undefined, chat('xyz', true), 'xyz', true],
     ['inserts a message missing from the loaded messages', chat('abd', true), chat('bcd', true), 'abcd', true],
   ])('after a poll, the newest page of a chat %s', (_title, loaded, newest, ids, hasOlder) => {
-    const joined = joinNewest(loaded, { ...newest, etag: 'new' })
+    const joined = mergeNewestPage(loaded, { ...newest, etag: 'new' })
     expect([idsOf(joined), joined.has_older, joined.etag]).toEqual([ids, hasOlder, 'new'])
   })
 })

@@ -19,7 +19,7 @@ export interface LoadedChat extends Chat {
  * Merges the newest page into the loaded messages. Without an overlap there would be a gap, so the newest page replaces
  * the loaded messages.
  */
-export function joinNewest(loaded: LoadedChat | undefined, newest: LoadedChat): LoadedChat {
+export function mergeNewestPage(loaded: LoadedChat | undefined, newest: LoadedChat): LoadedChat {
   const [first] = newest.messages
   if (!loaded || !first || !newest.has_older) return newest
   const overlap = loaded.messages.findIndex(({ id }) => id === first.id)
@@ -64,7 +64,7 @@ interface ListedConversation {
 }
 
 /** In a user's own list, the last sender of each conversation is either the user or the partner. */
-export function isListOf(userId: string, conversations: readonly ListedConversation[]): boolean {
+export function isConversationListOf(userId: string, conversations: readonly ListedConversation[]): boolean {
   return conversations.every(
     ({ partner_id: partner, last_sender_id: last }) => partner !== userId && (last === partner || last === userId),
   )

@@ -11,7 +11,7 @@ import { BlockedBar } from '@/features/blocks/public'
 import { PersonMenu } from '@/features/reports/public'
 import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { newId } from '@/lib/browser/new-id'
 import { pictureAt } from '@/lib/browser/picture'
 import { toast } from '@/lib/browser/toast'
@@ -22,7 +22,7 @@ import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { dropUnsent, listUnsent, putUnsentMessage, runInQueue, type UnsentMessage, useUnsent } from '../outbox'
+import { dropUnsent, listUnsentMessages, putUnsentMessage, runInQueue, type UnsentMessage, useUnsent } from '../outbox'
 import { chatQuery, useConversations } from '../queries'
 import { messagesTranslations } from '../translations'
 import { appendSentMessage, type Chat, type ChatPair, type LoadedChat, type Message } from './chat-pages'
@@ -90,7 +90,7 @@ function useSending({ userId, partnerId }: ChatPair, onRefused: (isRefused: true
         enqueue(sending, { id: newId(), partnerId, text: stripInvisible(text), at, state: 'sending' })
       },
       tryAgain(id: string) {
-        const unsent = listUnsent(userId).find((other) => other.id === id)
+        const unsent = listUnsentMessages(userId).find((other) => other.id === id)
         if (unsent?.state === 'failed') enqueue(sending, unsent)
       },
       discard: (id: string) => dropUnsent(userId, id),
@@ -263,7 +263,7 @@ function ChatHead({ partnerId, partner, isLoading }: ChatHeadProps) {
   const backToList = useBackToList()
   return (
     <header
-      className={classes(
+      className={joinClasses(
         'flex min-h-16 items-center gap-3 border-b border-line bg-surface py-2.5 pr-3 pl-1 wide:px-5 wide:py-4',
         !partner && !isLoading && 'wide:hidden',
       )}

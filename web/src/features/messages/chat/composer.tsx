@@ -19,7 +19,7 @@ import { CallFailed, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { newId } from '@/lib/browser/new-id'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useIsWide } from '@/lib/browser/use-is-wide'
@@ -89,7 +89,7 @@ export function Composer({ pair, onSend }: ComposerProps) {
           aria-invalid={isOver || undefined}
           placeholder={t('placeholder')}
           enterKeyHint="send"
-          className={classes(
+          className={joinClasses(
             'block max-h-40 min-h-12 w-full min-w-0 flex-1 resize-none rounded-control border bg-surface px-4 py-2.75',
             isOver ? 'border-danger' : 'border-line-strong',
           )}
@@ -107,7 +107,11 @@ export function Composer({ pair, onSend }: ComposerProps) {
         </Button>
       </div>
       {used > counterFrom && (
-        <p id={hintId} role="status" className={classes('text-sm tabular-nums', isOver ? 'text-danger' : 'text-muted')}>
+        <p
+          id={hintId}
+          role="status"
+          className={joinClasses('text-sm tabular-nums', isOver ? 'text-danger' : 'text-muted')}
+        >
           {isOver ? t('tooLong', { count: used - maxCharacters }) : t('used', { used, most: maxCharacters })}
         </p>
       )}

@@ -13,14 +13,14 @@ import {
   useState,
 } from 'react'
 import { ReportMenu } from '@/features/reports/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { logQuietly } from '@/lib/browser/log'
 import { useNow } from '@/lib/browser/use-now'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { CountBadge } from '@/ui/count'
 import { useDayLabel } from '../parts/date-labels'
-import { loadOlder } from '../queries'
+import { loadOlderMessages } from '../queries'
 import { messagesTranslations } from '../translations'
 import type { ChatPair } from './chat-pages'
 import { countPartnerMessagesSince, type Group, type ShownMessage, timelineOf } from './timeline'
@@ -178,7 +178,7 @@ function useOlderMessages({ userId, partnerId }: ChatPair, hasOlder: boolean) {
     if (isLoading.current) return
     isLoading.current = true
     setState('loading')
-    loadOlder(client, { userId, partnerId })
+    loadOlderMessages(client, { userId, partnerId })
       .then(
         () => setState('idle'),
         (error: unknown) => {
@@ -207,7 +207,7 @@ const MessageGroup = memo(function MessageGroup({ group, name, onTryAgain, onDis
   const { isOwn, time, messages } = group
   const isSending = messages.at(-1)?.state === 'sending'
   return (
-    <div className={classes('mb-3 flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
+    <div className={joinClasses('mb-3 flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
       <span className="sr-only">{isOwn ? t('youSaid') : name}</span>
       {messages.map((message, index) => (
         <Bubble key={message.id} message={message} name={name} isLast={index === messages.length - 1}>
@@ -232,7 +232,10 @@ function Bubble({ message, name, isLast, children }: BubbleProps) {
   const t = useTranslations(messagesTranslations)
   return (
     <div
-      className={classes('group flex max-w-[85%] flex-col gap-1 wide:max-w-140', isOwn ? 'items-end' : 'items-start')}
+      className={joinClasses(
+        'group flex max-w-[85%] flex-col gap-1 wide:max-w-140',
+        isOwn ? 'items-end' : 'items-start',
+      )}
     >
       <div className="flex max-w-full items-center gap-1">
         {pictureUrl ? (
@@ -240,7 +243,7 @@ function Bubble({ message, name, isLast, children }: BubbleProps) {
         ) : (
           <p
             dir="auto"
-            className={classes(
+            className={joinClasses(
               'min-w-0 rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere',
               isOwn && !isHidden ? 'bg-brand text-on-brand' : 'border border-line bg-surface',
               isLast && (isOwn ? 'rounded-br-sm' : 'rounded-bl-sm'),

@@ -5,7 +5,7 @@ import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { keys } from '@/lib/api/keys'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { logQuietly } from '@/lib/browser/log'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
@@ -74,10 +74,10 @@ export function OfflineMessages({ chat }: { chat: OfflineChat }) {
       </div>
       <ol className="grid gap-1.5">
         {chat.messages.map(({ id, text, isPicture, isOwn, at }) => (
-          <li key={id} className={classes('grid max-w-[85%]', isOwn ? 'justify-self-end' : 'justify-self-start')}>
+          <li key={id} className={joinClasses('grid max-w-[85%]', isOwn ? 'justify-self-end' : 'justify-self-start')}>
             <p
               dir="auto"
-              className={classes(
+              className={joinClasses(
                 'min-w-0 rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere',
                 isOwn ? 'bg-brand text-on-brand' : 'border border-line bg-surface',
                 !text && 'italic',
@@ -98,7 +98,7 @@ function MessageTime({ at, isOwn }: { at: string; isOwn: boolean }) {
   const [language] = useLanguage()
   const sent = new Date(at)
   return (
-    <time dateTime={at} className={classes('px-1 text-sm text-muted tabular-nums', isOwn && 'text-right')}>
+    <time dateTime={at} className={joinClasses('px-1 text-sm text-muted tabular-nums', isOwn && 'text-right')}>
       {formatDay(dominicanDate(sent), language)}, {dominicanTime(sent)}
     </time>
   )

@@ -1,7 +1,7 @@
 import type { Role } from '@entrena/contract/access'
 import { MessageCircle } from 'lucide-react'
 import { homePathOf } from '@/features/accounts/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import type { ButtonLook } from '@/ui/button-look'
@@ -30,7 +30,7 @@ export function MessageLink({ to, name, tight, className, ...look }: MessageLink
       to={to}
       aria-label={t('messageTo', { name })}
       title={tight && t('message')}
-      className={classes(tight && squares[tight].button, className)}
+      className={joinClasses(tight && squares[tight].button, className)}
     >
       <MessageCircle aria-hidden />
       <span className={tight && squares[tight].text}>{t('message')}</span>

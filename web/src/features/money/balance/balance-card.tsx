@@ -4,7 +4,7 @@ import { Landmark, Undo2, Wallet } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -13,7 +13,7 @@ import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { lazyOverlay } from '@/ui/overlay/overlay'
-import { transferFacts } from '../payouts/transfer-facts'
+import { transferFactsOf } from '../payouts/transfer-facts'
 import { RefundProgress } from '../refunds/refund-way'
 import { canAskRefund, isBalanceShown } from './balance-view'
 import { BalanceEntryLine, balanceTranslations } from './entry-line'
@@ -53,7 +53,7 @@ export function BalanceCard() {
 
 function Returned({ transfer }: { transfer: RefundTransfer }) {
   const [language] = useLanguage()
-  const title = transferSentence(transferFacts(transfer), 'recipient', language)
+  const title = transferSentence(transferFactsOf(transfer), 'recipient', language)
   return (
     <NoticeBox tone="danger" role="status" icon={<Undo2 aria-hidden />} title={title}>
       {returnedAdvice.refund[language]}
@@ -121,7 +121,7 @@ function Latest({ balance, onDone }: Omit<SumProps, 'heading'>) {
         variant="link"
         size="md"
         onClick={() => setOpen(true)}
-        className={classes('px-2 text-sm wide:-mb-2 wide:-ml-1', !hasMore && 'wide:hidden')}
+        className={joinClasses('px-2 text-sm wide:-mb-2 wide:-ml-1', !hasMore && 'wide:hidden')}
       >
         {t('showAll')}
       </Button>

@@ -1,6 +1,6 @@
 import { transferStates } from '@entrena/contract/money/payouts/rules'
 import { expect, it } from 'vitest'
-import { canAskRefund, canTakeBack, isBalanceShown } from './balance-view'
+import { canAskRefund, canWithdrawRefund, isBalanceShown } from './balance-view'
 import type { RefundTransfer } from './queries'
 
 const refund: RefundTransfer = {
@@ -39,5 +39,5 @@ it.each([
 })
 
 it('a client can withdraw a refund until it is in a batch', () => {
-  expect(transferStates.filter((state) => canTakeBack({ state }))).toEqual(['asked', 'ready'])
+  expect(transferStates.filter((state) => canWithdrawRefund({ state }))).toEqual(['asked', 'ready'])
 })

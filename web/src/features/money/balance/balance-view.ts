@@ -15,7 +15,7 @@ export function canAskRefund({
 }
 
 /** True until a batch has the refund, because then the bank may have it too. */
-export function canTakeBack({ state }: Pick<RefundTransfer, 'state'>): boolean {
+export function canWithdrawRefund({ state }: Pick<RefundTransfer, 'state'>): boolean {
   return state === 'asked' || state === 'ready'
 }
 

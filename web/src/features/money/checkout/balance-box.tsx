@@ -2,7 +2,7 @@ import type { PaymentSplit } from '@entrena/contract/money/payments/amounts'
 import { balanceAtCheckout, sentencesBeforePaying } from '@entrena/contract/money/sentences/due'
 import { type ReactNode, useId } from 'react'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -129,7 +129,7 @@ function Lines({ booking, split: { used, rest } }: Pick<BalanceBoxProps, 'bookin
 
 function Line({ name, amount, className }: { name: ReactNode; amount: number; className?: string }) {
   return (
-    <div className={classes('flex items-baseline justify-between gap-4', className)}>
+    <div className={joinClasses('flex items-baseline justify-between gap-4', className)}>
       <dt>{name}</dt>
       <dd className="num">{formatPesos(amount)}</dd>
     </div>

@@ -1,6 +1,6 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { copyText } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
 import { formatPesos } from '@/lib/i18n/format'
@@ -63,7 +63,7 @@ export function BankDetails({ checkout }: { checkout: Checkout }) {
           >
             <dt className="text-sm text-muted">{t(detail.key)}</dt>
             <dd
-              className={classes(
+              className={joinClasses(
                 'col-start-1 wrap-anywhere @xl:col-start-2',
                 detail.isNumber ? 'num whitespace-normal!' : 'font-strong',
                 detail.key === 'amount' && 'text-lg',
@@ -116,9 +116,9 @@ function CopyButton({ name, isCopied, onCopy, inverse = false }: CopyButtonProps
     <button
       type="button"
       onClick={onCopy}
-      className={classes(
+      className={joinClasses(
         'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-sm font-strong',
-        inverse ? 'bg-on-inverse/12 text-on-inverse hover:bg-on-inverse/24' : classes('hover:bg-sunken', colour),
+        inverse ? 'bg-on-inverse/12 text-on-inverse hover:bg-on-inverse/24' : joinClasses('hover:bg-sunken', colour),
       )}
     >
       <Icon aria-hidden className="size-4" />

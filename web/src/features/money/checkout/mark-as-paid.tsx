@@ -1,4 +1,4 @@
-import { isPartPaid, missingOf } from '@entrena/contract/money/payments/amounts'
+import { isPartPaid, missingPriceOf } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
@@ -9,7 +9,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { type ClaimFormState, TransferClaimFields, useClaim } from './claim-fields'
-import { ProofField, type ProofUpload, useProof } from './proof-field'
+import { ProofField, type ProofUpload, useProofUpload } from './proof-field'
 import { paymentTranslations } from './translations'
 
 interface MarkAsPaidProps {
@@ -22,10 +22,10 @@ interface MarkAsPaidProps {
 
 export function MarkAsPaid({ booking, onChanged, onMarked, whatNext }: MarkAsPaidProps) {
   const t = useTranslations(paymentTranslations)
-  const proof = useProof(booking.id, onChanged)
+  const proof = useProofUpload(booking.id, onChanged)
   const claim = useClaim({ booking, onChanged, toastsSuccess: false })
   const marking = useMarkPaid({ booking, claim, proof, onMarked, onRefused: onChanged })
-  const amount = formatPesos(missingOf(booking))
+  const amount = formatPesos(missingPriceOf(booking))
   return (
     <>
       <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} uploadedType={booking.payment_proof_type} />

@@ -1,4 +1,4 @@
-import { missingOf } from '@entrena/contract/money/payments/amounts'
+import { missingPriceOf } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { paymentSentences } from '@entrena/contract/money/sentences/due'
 import { CalendarCheck, Clock3, Mail } from 'lucide-react'
@@ -23,7 +23,7 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { claimTranslations, TransferClaimFields, useClaim } from './claim-fields'
 import { stateTranslations } from './payment-states-translations'
 import { firstNameIfKnown } from './payment-view'
-import { ProofField, UploadedProof, useProof } from './proof-field'
+import { ProofField, UploadedProof, useProofUpload } from './proof-field'
 import { paymentTranslations } from './translations'
 
 /** Shows the payment to users other than the client who pays. */
@@ -105,7 +105,7 @@ export function UnconfirmedPayment({ booking, onChanged, isLeaving }: AwaitingPr
   return (
     <StateCard badge={<PaymentBadge status="pending_confirmation" />} title={t('awaitingTitle')} headingRef={heading}>
       <p>{paymentSentences.client.announced[language]}</p>
-      <AmountBlock booking={booking} amount={missingOf(booking)} />
+      <AmountBlock booking={booking} amount={missingPriceOf(booking)} />
       <NextStepsAfterTransfer trainerName={booking.trainer_name} />
       {isLeaving ? (
         <p className="flex items-center gap-2 text-muted">
@@ -127,7 +127,7 @@ export function UnconfirmedPayment({ booking, onChanged, isLeaving }: AwaitingPr
 
 /** The client can still add or replace the screenshot after marking the booking as paid. */
 function LaterProof({ booking, onChanged }: Omit<AwaitingProps, 'isLeaving'>) {
-  const proof = useProof(booking.id, onChanged)
+  const proof = useProofUpload(booking.id, onChanged)
   return <ProofField proof={proof} uploadedUrl={booking.payment_proof_url} uploadedType={booking.payment_proof_type} />
 }
 

@@ -1,13 +1,13 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
-import { isPartPaid, missingOf } from '@entrena/contract/money/payments/amounts'
+import { isPartPaid, missingPriceOf } from '@entrena/contract/money/payments/amounts'
 import { balanceAtCheckout, partAtCheckout, sentencesBeforePaying } from '@entrena/contract/money/sentences/due'
 import { Check, Landmark } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { type Booking, PaymentDeadline } from '@/features/bookings/public'
 import { errorDetailOf } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { type Translate, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -21,7 +21,7 @@ import { MarkAsPaid } from './mark-as-paid'
 import { NextStepsAfterTransfer, useFocusHeading } from './payment-states'
 import { firstNameIfKnown } from './payment-view'
 import { paymentTranslations } from './translations'
-import { type CheckoutTransfer, useTransfer } from './use-transfer'
+import { type CheckoutTransfer, useCheckoutTransfer } from './use-transfer'
 
 interface PaymentStepsProps {
   readonly booking: Booking
@@ -34,7 +34,7 @@ interface PaymentStepsProps {
 export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentStepsProps) {
   const t = useTranslations(paymentTranslations)
   const [language] = useLanguage()
-  const transfer = useTransfer({ booking, onChanged, onPaid })
+  const transfer = useCheckoutTransfer({ booking, onChanged, onPaid })
   const { isOpen, details, split } = transfer
   const needsTransfer = isOpen || split.rest > 0
   const isReady = isOpen && details.data !== undefined
@@ -177,7 +177,7 @@ function PartPaidNotice({ booking }: { booking: Booking }) {
   const now = new Date()
   return (
     <NoticeBox role="status" title={partAtCheckout.arrived[language](formatPesos(paid), formatPesos(price))}>
-      {partAtCheckout.missing[language](formatPesos(missingOf(booking)))}
+      {partAtCheckout.missing[language](formatPesos(missingPriceOf(booking)))}
       {payBy && isHeldForRest(booking, now) && ` ${t('heldUntil', { when: momentOf(payBy, now, { t, language }) })}`}
     </NoticeBox>
   )
@@ -219,7 +219,7 @@ function Step({ number, state, title, isLast = false, headingRef, children }: St
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
-      className={classes(
+      className={joinClasses(
         'relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-4 gap-y-3 pb-8',
         !isLast &&
           'wide:before:absolute wide:before:top-11 wide:before:bottom-1 wide:before:left-4.75 wide:before:w-0.5',
@@ -228,7 +228,7 @@ function Step({ number, state, title, isLast = false, headingRef, children }: St
     >
       <span
         aria-hidden
-        className={classes(
+        className={joinClasses(
           'grid size-10 place-items-center rounded-full border-2 font-display font-heavy',
           marks[state],
         )}
@@ -238,7 +238,7 @@ function Step({ number, state, title, isLast = false, headingRef, children }: St
       <h2
         ref={headingRef}
         tabIndex={-1}
-        className={classes('scroll-mt-20 content-center outline-none', !children && 'text-muted')}
+        className={joinClasses('scroll-mt-20 content-center outline-none', !children && 'text-muted')}
       >
         {title}
       </h2>

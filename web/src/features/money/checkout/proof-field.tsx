@@ -166,10 +166,10 @@ function PdfTile() {
   )
 }
 
-export type ProofUpload = ReturnType<typeof useProof>
+export type ProofUpload = ReturnType<typeof useProofUpload>
 
 /** Keeps the selected screenshot until the upload succeeds. */
-export function useProof(bookingId: string, onChanged: (changed?: Booking) => void) {
+export function useProofUpload(bookingId: string, onChanged: (changed?: Booking) => void) {
   const t = useTranslations(proofTranslations)
   const [language] = useLanguage()
   const [file, setFile] = useState<File>()

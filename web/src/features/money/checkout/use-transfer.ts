@@ -1,4 +1,4 @@
-import { isPartPaid, missingOf, splitPayment } from '@entrena/contract/money/payments/amounts'
+import { isPartPaid, missingPriceOf, splitPayment } from '@entrena/contract/money/payments/amounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,10 +21,10 @@ interface TransferOptions {
   readonly onPaid: (paid: Booking) => void
 }
 
-export type CheckoutTransfer = ReturnType<typeof useTransfer>
+export type CheckoutTransfer = ReturnType<typeof useCheckoutTransfer>
 
 /** Loads the bank details on click. The URL contains the open step, so the step stays open after a reload. */
-export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
+export function useCheckoutTransfer({ booking, onChanged, onPaid }: TransferOptions) {
   const t = useTranslations(paymentTranslations)
   const tb = useTranslations(checkoutBalanceTranslations)
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useTransfer({ booking, onChanged, onPaid }: TransferOptions) {
   const balance = useQuery(balanceQuery)
   const amount = balance.data?.amount ?? 0
   const usesBalance = isOn && amount > 0
-  const split = splitPayment(missingOf(booking), usesBalance ? amount : 0)
+  const split = splitPayment(missingPriceOf(booking), usesBalance ? amount : 0)
   // After a part payment the details are shown without asking, unless the client can still use a balance.
   const isOpen = isAsked || (isPartPaid(booking) && balance.isSuccess && amount <= 0)
   const details = useQuery({ ...checkoutQuery(booking), enabled: isOpen })

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { rowsOf } from '@/lib/api/call-page'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -163,7 +163,7 @@ function SpanSwitch() {
           replace
           preventScrollReset
           aria-current={span === current ? 'true' : undefined}
-          className={classes(
+          className={joinClasses(
             'inline-flex min-h-11 items-center rounded-[9px] px-4 text-sm font-strong whitespace-nowrap no-underline',
             span === current ? 'bg-surface text-ink shadow-[0_1px_2px_var(--border)]' : 'text-muted hover:text-ink',
           )}
@@ -224,14 +224,14 @@ function Figure({ name, amount, text, isMain = false }: FigureProps) {
   const quiet = isMain ? 'text-on-inverse-muted' : 'text-muted'
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'grid min-w-0 content-start gap-1.5 p-4 wide:px-6 wide:py-5',
         isMain ? 'bg-inverse text-on-inverse' : 'bg-surface',
       )}
     >
       <dt className={quiet}>{name}</dt>
       <dd
-        className={classes(
+        className={joinClasses(
           'num leading-[1.1]! wrap-anywhere whitespace-normal!',
           textSizeOf(shown),
           isMain ? 'wide:text-[clamp(1.5rem,0.9rem+1.4vw,2.25rem)]' : 'wide:text-xl',
@@ -239,7 +239,7 @@ function Figure({ name, amount, text, isMain = false }: FigureProps) {
       >
         {shown}
       </dd>
-      <dd className={classes('text-sm', quiet)}>{text}</dd>
+      <dd className={joinClasses('text-sm', quiet)}>{text}</dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
 import { BadgeCheck, Landmark, type LucideIcon, Undo2 } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -26,7 +26,7 @@ export function EarningsEntryList({ entries }: { entries: readonly EarningsEntry
       <h2 className="px-4 py-4 wide:px-5">{t('entries')}</h2>
       <div
         aria-hidden
-        className={classes('grid bg-sunken px-5 py-3 text-sm font-strong text-muted max-wide:hidden', columns)}
+        className={joinClasses('grid bg-sunken px-5 py-3 text-sm font-strong text-muted max-wide:hidden', columns)}
       >
         <span>{t('client')}</span>
         <span>{t('date')}</span>
@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: EarningsEntry }) {
   const { tone, Icon } = kindStyles[entry.kind]
   return (
     <li
-      className={classes(
+      className={joinClasses(
         'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 p-4 wide:px-5 wide:py-2.5',
         columns,
       )}
@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: EarningsEntry }) {
         </Badge>
       </span>
       <span
-        className={classes(
+        className={joinClasses(
           'num justify-self-end text-lg max-wide:col-start-2 max-wide:row-start-1 max-xs:col-start-1 max-xs:row-start-2 max-xs:justify-self-start max-xs:pl-11',
           entry.kind === 'reversal' && 'text-danger',
         )}
@@ -90,7 +90,9 @@ function Who({ entry }: { entry: EarningsEntry }) {
         <Avatar name={name} size="s" />
       )}
       <div className="min-w-0">
-        <p className={classes('font-strong wrap-anywhere', !isPayout && !entry.client_name && 'text-muted')}>{name}</p>
+        <p className={joinClasses('font-strong wrap-anywhere', !isPayout && !entry.client_name && 'text-muted')}>
+          {name}
+        </p>
         {!isPayout && (
           <p className="text-sm text-muted">
             <Session entry={entry} />

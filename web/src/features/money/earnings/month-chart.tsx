@@ -1,6 +1,6 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatMonth, formatNumber, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -105,9 +105,9 @@ function Bar({ month: { month, amount }, from, to, isSelected, isPartial, onSele
       >
         <span
           style={{ bottom: percent(from), height: percent(to - from) }}
-          className={classes(
+          className={joinClasses(
             'absolute left-1/2 w-4/5 max-w-20 -translate-x-1/2 transition-[height] duration-(--slow)',
-            isBelow ? 'rounded-b-[6px] bg-danger' : classes('rounded-t-[6px]', isPartial ? hatched : 'bg-brand'),
+            isBelow ? 'rounded-b-[6px] bg-danger' : joinClasses('rounded-t-[6px]', isPartial ? hatched : 'bg-brand'),
           )}
         />
       </button>
@@ -149,7 +149,10 @@ function Names({ months }: { months: readonly EarningsMonth[] }) {
       {months.map(({ month }, index) => (
         <span
           key={month}
-          className={classes('min-w-0 flex-1', isCrowded && (months.length - index) % 2 === 0 && 'max-wide:invisible')}
+          className={joinClasses(
+            'min-w-0 flex-1',
+            isCrowded && (months.length - index) % 2 === 0 && 'max-wide:invisible',
+          )}
         >
           {formatMonth(month, language, 'short')}
         </span>
@@ -164,7 +167,7 @@ function SoFar({ month }: { month: EarningsMonth | undefined }) {
   if (!month) return null
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted wide:col-span-2">
-      <span aria-hidden className={classes('size-3.5 rounded-[3px]', hatched)} />
+      <span aria-hidden className={joinClasses('size-3.5 rounded-[3px]', hatched)} />
       {t('soFar', { month: formatMonth(month.month, language, 'long') })}
       <b className="num text-ink">{formatPesos(month.amount)}</b>
     </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
@@ -66,7 +66,7 @@ export function StatementSums({ statement, isOver, note }: StatementSumsProps) {
 
 function Line({ name, amount, isSum = false }: { name: string; amount: number; isSum?: boolean }) {
   return (
-    <div className={classes('flex flex-wrap justify-between gap-x-4', isSum && 'border-t border-line pt-1.5')}>
+    <div className={joinClasses('flex flex-wrap justify-between gap-x-4', isSum && 'border-t border-line pt-1.5')}>
       <dt className="text-muted">{name}</dt>
       <dd className="num ml-auto">{formatPesos(amount)}</dd>
     </div>

@@ -4,7 +4,7 @@ import { lessCommission } from '@entrena/contract/money/sentences/payout'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { errorDetailOf } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -142,19 +142,19 @@ function StatementLines({ statement: { lines, lines_count: total } }: { statemen
         <table className="w-full border-collapse text-left">
           <thead className="bg-sunken text-sm text-muted">
             <tr>
-              <th scope="col" className={classes(cell, onlyWide)}>
+              <th scope="col" className={joinClasses(cell, onlyWide)}>
                 {t('day')}
               </th>
-              <th scope="col" className={classes(cell, firstOnPhone)}>
+              <th scope="col" className={joinClasses(cell, firstOnPhone)}>
                 {t('what')}
               </th>
-              <th scope="col" className={classes(cell, onlyWide, 'text-right')}>
+              <th scope="col" className={joinClasses(cell, onlyWide, 'text-right')}>
                 {t('gross')}
               </th>
-              <th scope="col" className={classes(cell, onlyWide, 'text-right')}>
+              <th scope="col" className={joinClasses(cell, onlyWide, 'text-right')}>
                 {t('commission')}
               </th>
-              <th scope="col" className={classes(cell, 'text-right')}>
+              <th scope="col" className={joinClasses(cell, 'text-right')}>
                 {t('net')}
               </th>
             </tr>
@@ -181,19 +181,19 @@ function Row({ line }: { line: AccountStatementLine }) {
   const day = formatInstant(line.created_at, language, 'day')
   return (
     <tr className="break-inside-avoid border-t border-line">
-      <td className={classes(cell, onlyWide, 'whitespace-nowrap text-muted')}>{day}</td>
-      <td className={classes(cell, firstOnPhone)}>
+      <td className={joinClasses(cell, onlyWide, 'whitespace-nowrap text-muted')}>{day}</td>
+      <td className={joinClasses(cell, firstOnPhone)}>
         <What line={line} />
-        <span className={classes(onlyPhone, 'text-muted')}>{day}</span>
+        <span className={joinClasses(onlyPhone, 'text-muted')}>{day}</span>
       </td>
-      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>{gross !== null && formatPesos(gross)}</td>
-      <td className={classes(cell, onlyWide, 'text-right tabular-nums')}>
+      <td className={joinClasses(cell, onlyWide, 'text-right tabular-nums')}>{gross !== null && formatPesos(gross)}</td>
+      <td className={joinClasses(cell, onlyWide, 'text-right tabular-nums')}>
         {commission !== null && formatPesos(commission)}
       </td>
-      <td className={classes(cell, 'text-right')}>
-        <span className={classes('num', net < 0 && 'text-danger')}>{formatPesos(net)}</span>
+      <td className={joinClasses(cell, 'text-right')}>
+        <span className={joinClasses('num', net < 0 && 'text-danger')}>{formatPesos(net)}</span>
         {gross !== null && commission !== null && commission !== 0 && (
-          <span className={classes(onlyPhone, 'text-muted tabular-nums')}>
+          <span className={joinClasses(onlyPhone, 'text-muted tabular-nums')}>
             {lessCommission[language]({ gross: formatPesos(gross), commission: formatPesos(commission) })}
           </span>
         )}
@@ -218,7 +218,9 @@ function What({
   ]
   return (
     <>
-      <span className={classes('font-strong wrap-anywhere', !name && 'text-muted')}>{name ?? t('deletedClient')}</span>
+      <span className={joinClasses('font-strong wrap-anywhere', !name && 'text-muted')}>
+        {name ?? t('deletedClient')}
+      </span>
       <span className="block text-sm text-muted">{details.filter(Boolean).join(' · ')}</span>
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { Card } from '@/ui/card'
 
@@ -42,7 +42,7 @@ export function YearTable<Row>(props: YearTableProps<Row>) {
                 {rowsAre}
               </th>
               {columns.map(({ title: column, isMain }) => (
-                <th key={column} scope="col" className={classes(cell, 'text-right', !isMain && onlyWide)}>
+                <th key={column} scope="col" className={joinClasses(cell, 'text-right', !isMain && onlyWide)}>
                   {column}
                 </th>
               ))}
@@ -73,11 +73,11 @@ function YearRow<Row>({ row, name, columns }: YearRowProps<Row>) {
   return (
     <>
       <tr className="break-inside-avoid border-t border-line">
-        <th scope="row" className={classes(cell, 'font-strong wrap-anywhere print:wrap-break-word')}>
+        <th scope="row" className={joinClasses(cell, 'font-strong wrap-anywhere print:wrap-break-word')}>
           {name}
         </th>
         {columns.map(({ title, amountOf, isMain }) => (
-          <td key={title} className={classes(cell, 'text-right', !isMain && onlyWide)}>
+          <td key={title} className={joinClasses(cell, 'text-right', !isMain && onlyWide)}>
             <span className="num">{formatPesos(amountOf(row))}</span>
           </td>
         ))}

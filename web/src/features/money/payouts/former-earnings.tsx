@@ -10,7 +10,7 @@ import { lazyOverlay } from '@/ui/overlay/overlay'
 import { useBankName } from './bank-account-form'
 import { NextPayout } from './next-payout'
 import { type PayoutPlan, payoutPlanQuery, transfersQuery } from './queries'
-import { transferFacts } from './transfer-facts'
+import { transferFactsOf } from './transfer-facts'
 
 const BankDialog = lazyOverlay(() => import('./bank-dialog'))
 
@@ -41,7 +41,7 @@ function Owed({ plan }: { plan: PayoutPlan }) {
         </p>
       </div>
       {latest?.state === 'returned' && (
-        <p className="text-danger">{transferSentence(transferFacts(latest), 'recipient', language)}</p>
+        <p className="text-danger">{transferSentence(transferFactsOf(latest), 'recipient', language)}</p>
       )}
       <NextPayout plan={plan} latest={latest} onEnterDetails={() => setOpen(true)} />
       {account && (

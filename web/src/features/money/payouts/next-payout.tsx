@@ -1,9 +1,9 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { type NoPayout, noPayoutSentence } from '@entrena/contract/money/sentences/payout'
+import { type NoPayout, unmetConditionSentence } from '@entrena/contract/money/sentences/payout'
 import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { Clock, Hourglass, Landmark, type LucideIcon, PiggyBank, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatDayParts, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -11,7 +11,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { useBankName } from './bank-account-form'
 import type { PayoutPlan, PayoutTransfer } from './queries'
-import { shownPayout } from './shown-payout'
+import { payoutCardState } from './shown-payout'
 import { payoutTranslations } from './translations'
 
 interface NextPayoutProps {
@@ -22,7 +22,7 @@ interface NextPayoutProps {
 
 export function NextPayout({ plan, latest, onEnterDetails }: NextPayoutProps) {
   const t = useTranslations(payoutTranslations)
-  const shown = shownPayout(plan, latest)
+  const shown = payoutCardState(plan, latest)
   const [language] = useLanguage()
   if (shown === 'ready') return <Planned plan={plan} />
   if (shown === 'moving' && latest) return <Moving transfer={latest} />
@@ -44,7 +44,7 @@ export function NextPayout({ plan, latest, onEnterDetails }: NextPayoutProps) {
       restOn: plan.rest_on ? formatDay(plan.rest_on, language) : undefined,
       pausedUntil: undefined,
     }
-    return noPayoutSentence(state, facts, language)
+    return unmetConditionSentence(state, facts, language)
   }
 }
 
@@ -149,17 +149,17 @@ function Steps({ current }: { current: Step }) {
         <li
           key={step}
           aria-current={step === current ? 'step' : undefined}
-          className={classes('grid content-start gap-2 pr-2', step === current ? 'font-strong' : 'text-muted')}
+          className={joinClasses('grid content-start gap-2 pr-2', step === current ? 'font-strong' : 'text-muted')}
         >
           <span aria-hidden className="-mr-2 flex items-center">
             <span
-              className={classes(
+              className={joinClasses(
                 'size-3 shrink-0 rounded-full border-2',
                 index <= reached ? 'border-brand bg-brand' : 'border-line-strong bg-surface',
               )}
             />
             {index < steps.length - 1 && (
-              <span className={classes('h-0.5 flex-1', index < reached ? 'bg-brand' : 'bg-line')} />
+              <span className={joinClasses('h-0.5 flex-1', index < reached ? 'bg-brand' : 'bg-line')} />
             )}
           </span>
           {transferLabel({ kind: 'payout', state: step }, 'recipient', language)}

@@ -2,7 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { CalendarClock, CircleCheck, Landmark, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -54,7 +54,7 @@ export function PayoutList({ payouts, children }: PayoutListProps) {
         <>
           <div
             aria-hidden
-            className={classes('grid bg-sunken px-6 py-3 text-sm font-strong text-muted max-wide:hidden', columns)}
+            className={joinClasses('grid bg-sunken px-6 py-3 text-sm font-strong text-muted max-wide:hidden', columns)}
           >
             <span>{t('day')}</span>
             <span>{t('state')}</span>
@@ -81,13 +81,13 @@ function Row({ payout }: { payout: PayoutTransfer }) {
   const account = [t('account', { ending: payout.account_ending }), payout.return_reason].filter(Boolean).join(' · ')
   return (
     <li
-      className={classes(
+      className={joinClasses(
         'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 p-4 wide:px-6 wide:py-2.5',
         columns,
       )}
     >
       <div className="flex min-w-0 items-center gap-3 max-xs:col-span-full">
-        <span aria-hidden className={classes('grid size-9 shrink-0 place-items-center rounded-[10px]', square)}>
+        <span aria-hidden className={joinClasses('grid size-9 shrink-0 place-items-center rounded-[10px]', square)}>
           <Square className="size-5" />
         </span>
         <div className="min-w-0">

@@ -39,7 +39,7 @@ import {
   transfersQuery,
 } from './queries'
 import { formatShortDay, formatShortInstant } from './short-day'
-import { transferFacts } from './transfer-facts'
+import { transferFactsOf } from './transfer-facts'
 import { payoutTranslations } from './translations'
 
 const BankDialog = lazyOverlay(() => import('./bank-dialog'))
@@ -190,7 +190,7 @@ function ReturnedNotice({ transfer, onCheck }: { transfer: PayoutTransfer; onChe
     <NoticeBox
       tone="danger"
       icon={<Undo2 aria-hidden />}
-      title={transferSentence(transferFacts(transfer), 'recipient', language)}
+      title={transferSentence(transferFactsOf(transfer), 'recipient', language)}
       action={
         <Button variant="secondary" size="md" onClick={onCheck} className="max-xs:w-full">
           {t('checkDetails')}

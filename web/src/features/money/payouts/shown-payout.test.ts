@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownPayout } from './shown-payout'
+import { payoutCardState } from './shown-payout'
 
 describe('next payout', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('next payout', () => {
   ] as const)(
     'for $plan.state, RD$$plan.available and a last payout $latest, the payout card shows $shown',
     ({ plan, latest, shown }) => {
-      expect(shownPayout(plan, latest && { state: latest })).toBe(shown)
+      expect(payoutCardState(plan, latest && { state: latest })).toBe(shown)
     },
   )
 })

@@ -5,7 +5,7 @@ type Plan = Pick<PayoutPlan, 'state' | 'available'>
 /** State of the card about the next payout. `moving`: the latest payout is on its way and nothing new is planned. */
 export type ShownPayout = PayoutPlan['state'] | 'moving' | 'nothing'
 
-export function shownPayout(
+export function payoutCardState(
   { state, available }: Plan,
   latest: Pick<PayoutTransfer, 'state'> | undefined,
 ): ShownPayout {

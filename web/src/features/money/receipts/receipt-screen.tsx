@@ -10,7 +10,7 @@ import { useParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { call, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { usePageTitle } from '@/lib/navigation/page-title'
@@ -175,12 +175,12 @@ function Sessions({ title, written }: { title: string; written: WrittenReceipt }
         {written.sessions.map(({ day, time, note }) => (
           <li
             key={`${day} ${time} ${note ?? ''}`}
-            className={classes(
+            className={joinClasses(
               'rounded-control border p-3 text-sm',
               note ? 'border-dashed border-line' : 'border-line',
             )}
           >
-            <span className={classes('block font-strong', note && 'text-muted line-through')}>{day}</span>
+            <span className={joinClasses('block font-strong', note && 'text-muted line-through')}>{day}</span>
             <span className="num">{time}</span>
             {note && <span className="block text-muted">{note}</span>}
           </li>
@@ -195,7 +195,7 @@ function Line({ line: { kind, label, detail, amount }, isFirstRefund }: { line: 
   const isSum = kind === 'sum'
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'flex items-baseline justify-between gap-4 break-inside-avoid',
         isSum && 'border-t-2 border-ink pt-3 text-lg',
         isFirstRefund && 'border-t border-line pt-3',
@@ -207,7 +207,7 @@ function Line({ line: { kind, label, detail, amount }, isFirstRefund }: { line: 
         {label}
         {detail && <span className="block text-sm font-normal text-muted">{detail}</span>}
       </dt>
-      <dd className={classes('num shrink-0 whitespace-nowrap', isSum && 'text-2xl')}>{amount}</dd>
+      <dd className={joinClasses('num shrink-0 whitespace-nowrap', isSum && 'text-2xl')}>{amount}</dd>
     </div>
   )
 }

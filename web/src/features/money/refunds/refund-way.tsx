@@ -11,16 +11,16 @@ import { useId, useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { canTakeBack, refundSteps } from '../balance/balance-view'
+import { canWithdrawRefund, refundSteps } from '../balance/balance-view'
 import { type Balance, cacheBalance, type RefundTransfer } from '../balance/queries'
-import { transferFacts } from '../payouts/transfer-facts'
+import { transferFactsOf } from '../payouts/transfer-facts'
 
 export const refundTranslations = defineTranslations('balance-refund', {
   en: {
@@ -86,11 +86,11 @@ export function RefundProgress({ refund, account, onDone }: RefundWayProps) {
           </span>
           <div className="min-w-40 flex-1">
             <h2 id={titleId} className="font-text text-md font-bold tracking-normal">
-              {transferSentence(transferFacts(refund), 'recipient', language)}
+              {transferSentence(transferFactsOf(refund), 'recipient', language)}
             </h2>
             <Where refund={refund} account={account} />
           </div>
-          {canTakeBack(refund) && <TakeBack refund={refund} onDone={onDone} />}
+          {canWithdrawRefund(refund) && <TakeBack refund={refund} onDone={onDone} />}
         </div>
         {refund.paused_until && <TransfersPausedNote until={refund.paused_until} text="paused" />}
         <Steps refund={refund} />
@@ -138,17 +138,17 @@ function Steps({ refund }: { refund: RefundTransfer }) {
           <li
             key={state}
             aria-current={at && !next?.at ? 'step' : undefined}
-            className={classes('relative pt-6 pr-2', at ? 'font-strong' : 'text-muted')}
+            className={joinClasses('relative pt-6 pr-2', at ? 'font-strong' : 'text-muted')}
           >
             {next && (
               <span
                 aria-hidden
-                className={classes('absolute inset-x-0 top-2.25 h-0.5', next.at ? 'bg-brand' : 'bg-line')}
+                className={joinClasses('absolute inset-x-0 top-2.25 h-0.5', next.at ? 'bg-brand' : 'bg-line')}
               />
             )}
             <span
               aria-hidden
-              className={classes(
+              className={joinClasses(
                 'absolute top-1 left-0 size-3 rounded-full border-3',
                 at ? 'border-brand bg-brand' : 'border-line-strong bg-surface',
               )}

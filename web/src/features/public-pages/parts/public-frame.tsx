@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { homePathOf, useSession } from '@/features/accounts/public'
 import { LegalLinks } from '@/features/legal/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { ButtonLink } from '@/ui/button'
@@ -26,7 +26,7 @@ export function PublicPageFrame({ pathIn, bar, children }: PublicFrameProps) {
         {children}
         {bar}
       </main>
-      <footer className={classes('py-6', bar !== undefined && 'max-wide:pb-28')}>
+      <footer className={joinClasses('py-6', bar !== undefined && 'max-wide:pb-28')}>
         <div className="page-width flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           <LegalLinks />
           <ThemeSwitcher />
@@ -88,7 +88,7 @@ function LanguageLinks({ pathIn }: { pathIn: (language: Language) => string }) {
           hrefLang={language}
           title={language === current ? undefined : titles[language]}
           aria-current={language === current ? 'page' : undefined}
-          className={classes(
+          className={joinClasses(
             'grid min-h-11 min-w-11 place-items-center rounded-[9px] text-sm font-strong no-underline',
             language === current ? 'bg-brand-soft text-brand-hover max-sm:hidden' : 'text-muted hover:text-ink',
           )}

@@ -8,9 +8,9 @@ import { useLanguage } from '@/lib/i18n/language'
 import { trainerTranslations } from './translations'
 
 /** Within a week the weekday is unambiguous. Later days need the date. */
-export type Nearness = 'today' | 'tomorrow' | 'soon' | 'later'
+export type DayNearness = 'today' | 'tomorrow' | 'soon' | 'later'
 
-export function nearnessOf(date: string, today: string): Nearness {
+export function nearnessOf(date: string, today: string): DayNearness {
   if (date <= today) return 'today'
   if (date === addDays(today, 1)) return 'tomorrow'
   return date < addDays(today, 7) ? 'soon' : 'later'

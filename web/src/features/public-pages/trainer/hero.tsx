@@ -1,6 +1,6 @@
 import type { PublicTrainer } from '@entrena/contract/public-pages/entity'
 import { longestWordOf, splitName } from '@entrena/contract/public-pages/first-name'
-import { speakingText } from '@entrena/contract/trainers/spoken'
+import { spokenLanguagesText } from '@entrena/contract/trainers/spoken'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -12,7 +12,7 @@ import {
   SpecializationChips,
   VerifiedLine,
 } from '@/features/trainers/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useLanguage } from '@/lib/i18n/language'
 import { initialColourClass, initialOf } from '@/ui/paint'
@@ -21,7 +21,7 @@ import { BookLink } from './book-panel'
 /** Same markup as in the server's page, so that nothing moves when the app starts. */
 export function TrainerHero({ trainer, price }: { trainer: PublicTrainer; price: PriceView }) {
   const [language] = useLanguage()
-  const speaking = speakingText(trainer, language)
+  const speaking = spokenLanguagesText(trainer, language)
   const { name, place, bio, specializations, service_types: services } = trainer
   return (
     <div className="overflow-hidden">
@@ -70,7 +70,7 @@ function nameSize(name: string): string {
 function Name({ name }: { name: string }) {
   const [first, rest] = splitName(name)
   return (
-    <h1 dir="auto" className={classes('display leading-[0.96] wrap-anywhere', nameSize(name))}>
+    <h1 dir="auto" className={joinClasses('display leading-[0.96] wrap-anywhere', nameSize(name))}>
       <span className="block">{first}</span> {rest && <span className="block">{rest}</span>}
     </h1>
   )
@@ -99,7 +99,7 @@ function HeroPicture({ name, photo }: { name: string; photo: string | null }) {
         <span
           role="img"
           aria-label={name}
-          className={classes(
+          className={joinClasses(
             'absolute inset-0 grid place-items-center font-display text-[13rem] leading-none font-heavy text-on-paint wide:text-[20rem]',
             initialColourClass(name),
           )}

@@ -17,13 +17,13 @@ import { TrainerHero } from './hero'
 import { trainerTranslations } from './translations'
 import './closing.css'
 import { policyTerms } from '@entrena/contract/bookings/cancellation'
-import { bestValueOf, packageInfoOf, type Quote, quoteOffers } from '@entrena/contract/bookings/rules'
+import { bestValuePackageOf, type PriceQuote, packageInfoOf, quoteOffers } from '@entrena/contract/bookings/rules'
 import { MapPin, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { ReviewItem } from '@/features/reviews/public'
 import { callPage, pagedQueryOptions, rowsOf } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatNumber, formatPesos } from '@/lib/i18n/format'
 import type { MapState } from '@/lib/map/map'
 import { MapView } from '@/lib/map/map-view'
@@ -186,7 +186,7 @@ function Facts({ trainer }: { trainer: PublicTrainer }) {
   return (
     <dl className="-mx-(--gutter) grid grid-cols-2 border-y border-line max-wide:[&>:nth-child(even)]:border-l max-wide:[&>:nth-child(n+3)]:border-t wide:mx-0 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none wide:[&>:not(:first-child)]:border-l">
       <Fact label={reviews > 0 ? t('paidReviews', { count: reviews }) : t('noReviews')}>
-        <Star aria-hidden className={classes('size-5.5 text-star', reviews > 0 && 'fill-star')} />
+        <Star aria-hidden className={joinClasses('size-5.5 text-star', reviews > 0 && 'fill-star')} />
         {reviews > 0 ? rating.toFixed(1) : t('isNew')}
       </Fact>
       {sessions > 0 && <Fact label={t('sessionsGiven', { count: sessions })}>{formatNumber(sessions)}</Fact>}
@@ -220,7 +220,7 @@ function Hours({ hours }: Pick<PublicTrainer, 'hours'>) {
           {hours.map(({ weekday, open }) => (
             <li
               key={weekday}
-              className={classes(
+              className={joinClasses(
                 'flex items-center justify-between gap-3 text-sm max-wide:min-h-11 wide:grid wide:content-start wide:justify-items-center wide:justify-center wide:gap-0 wide:rounded-sm wide:border wide:py-3',
                 open.length > 0 ? 'wide:border-transparent wide:bg-sunken' : 'text-muted wide:border-line',
               )}
@@ -245,7 +245,7 @@ function Hours({ hours }: Pick<PublicTrainer, 'hours'>) {
 function Prices({ trainer }: { trainer: PublicTrainer }) {
   const t = useTranslations(trainerTranslations)
   const today = dominicanDate(new Date())
-  const best = bestValueOf(trainer, today)
+  const best = bestValuePackageOf(trainer, today)
   return (
     <section>
       <h2>{t('prices')}</h2>
@@ -259,7 +259,7 @@ function Prices({ trainer }: { trainer: PublicTrainer }) {
   )
 }
 
-function PriceCard({ priced, isBest }: { priced: Quote; isBest: boolean }) {
+function PriceCard({ priced, isBest }: { priced: PriceQuote; isBest: boolean }) {
   const t = useTranslations(trainerTranslations)
   const { sessions, price, price_per_session: each, original_price: before } = packageInfoOf(priced)
   return (
@@ -303,7 +303,7 @@ function Where({ place }: Pick<PublicTrainer, 'place'>) {
           />
         )}
         <p
-          className={classes(
+          className={joinClasses(
             'flex items-center gap-2 rounded-control border border-line bg-surface px-3.5 py-2.5 text-sm',
             hasMap ? 'absolute bottom-7.5 left-3 z-10 mr-4 shadow-float' : 'max-wide:mx-(--gutter)',
           )}

@@ -6,7 +6,7 @@ import { useBlock } from '@/features/blocks/public'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -158,7 +158,7 @@ function Reasons({ value, onChange, error }: ReasonsProps) {
 }
 
 function cardClass(isWrong: boolean): string {
-  return classes(
+  return joinClasses(
     'flex min-h-13 cursor-pointer items-center gap-3 rounded-control border bg-surface px-3 font-strong',
     'transition-colors duration-(--fast) hover:bg-sunken',
     'has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand',

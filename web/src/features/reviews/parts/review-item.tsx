@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useSession } from '@/features/accounts/public'
 import { ReportMenu } from '@/features/reports/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -100,7 +100,7 @@ function Day({ instant, onSoft = false }: { instant: string | null | undefined; 
   const [language] = useLanguage()
   if (!instant || Number.isNaN(Date.parse(instant))) return null
   return (
-    <time dateTime={instant} className={classes('text-sm', onSoft ? 'text-neutral' : 'text-muted')}>
+    <time dateTime={instant} className={joinClasses('text-sm', onSoft ? 'text-neutral' : 'text-muted')}>
       {formatInstant(instant, language, 'medium')}
     </time>
   )

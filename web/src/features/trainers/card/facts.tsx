@@ -1,8 +1,13 @@
 import type { Language } from '@entrena/contract/language'
 import { shortPlaceOf } from '@entrena/contract/places/short-place'
-import { type AddressForm, bioLanguageNote, type SpokenLanguage, speakingText } from '@entrena/contract/trainers/spoken'
+import {
+  type AddressForm,
+  bioLanguageNote,
+  type SpokenLanguage,
+  spokenLanguagesText,
+} from '@entrena/contract/trainers/spoken'
 import { BadgeCheck, Languages, MapPin, Star } from 'lucide-react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -46,7 +51,7 @@ interface SpeakingLineProps {
 /** How the trainer is called in Spanish, and the languages of the sessions. */
 export function SpokenLanguagesLine({ languages, addressedAs }: SpeakingLineProps) {
   const [language] = useLanguage()
-  const text = speakingText({ languages, addressed_as: addressedAs }, language)
+  const text = spokenLanguagesText({ languages, addressed_as: addressedAs }, language)
   if (text === '') return null
   return (
     <p className="flex items-center gap-1.5 text-sm text-muted">
@@ -83,7 +88,7 @@ export function AddressLine({ address, distanceMetres, isCut = false }: AddressL
           <span className="min-w-0 truncate max-wide:hidden">{address}</span>
         </>
       ) : (
-        <span className={classes('min-w-0', isCut ? 'truncate' : 'wrap-anywhere')}>{address}</span>
+        <span className={joinClasses('min-w-0', isCut ? 'truncate' : 'wrap-anywhere')}>{address}</span>
       )}
       {distanceMetres !== undefined && (
         <span className="shrink-0 font-strong text-ink tabular-nums">
@@ -111,7 +116,7 @@ interface PriceProps {
 export function SessionPrice({ price: { pesos, discount }, hasFlag = false, isTight = false, className }: PriceProps) {
   const t = useTranslations(cardTranslations)
   return (
-    <div className={classes('grid gap-0.5', className)}>
+    <div className={joinClasses('grid gap-0.5', className)}>
       {discount && (
         <span className="flex items-center gap-3">
           <span className="sr-only">{t('oldPrice')}</span>
@@ -122,7 +127,7 @@ export function SessionPrice({ price: { pesos, discount }, hasFlag = false, isTi
       )}
       <span className="num text-xl">
         {formatPesos(pesos)}
-        <span className={classes('font-text text-sm font-regular text-muted', isTight && 'max-wide:block')}>
+        <span className={joinClasses('font-text text-sm font-regular text-muted', isTight && 'max-wide:block')}>
           {' '}
           {t('perSession')}
         </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { initialColourClass, initialOf } from '@/ui/paint'
 
@@ -35,7 +35,7 @@ export function Photo({ name, photo, width, isEager = false, initialClass = 'tex
     <span
       role="img"
       aria-label={name}
-      className={classes(
+      className={joinClasses(
         'absolute inset-0 grid place-items-center font-display leading-none font-heavy text-on-paint',
         initialClass,
         initialColourClass(name),

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { Button, ButtonLink } from '@/ui/button'
 import type { ButtonLook } from '@/ui/button-look'
 
@@ -11,7 +11,7 @@ export type TrainerCardTarget =
 
 /** The trainer's name is a link or button that covers the whole card, so that a click anywhere on the card works. */
 export function TrainerNameLink({ way, id, children }: { way: TrainerCardTarget; id: string; children: string }) {
-  const look = classes(
+  const look = joinClasses(
     'text-left text-ink no-underline wrap-anywhere after:absolute after:inset-0 after:rounded-card after:content-[""]',
     'focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus',
   )
@@ -42,7 +42,7 @@ interface ButtonWayProps extends ButtonLook {
 /** A button with the same target as the trainer's name. Placed above the link of the name, which covers the card. */
 export function TrainerCardButton({ way, nameId, children, className, ...look }: ButtonWayProps) {
   const id = useId()
-  const shared = { ...look, id, 'aria-labelledby': `${id} ${nameId}`, className: classes('relative', className) }
+  const shared = { ...look, id, 'aria-labelledby': `${id} ${nameId}`, className: joinClasses('relative', className) }
   if ('to' in way) {
     return (
       <ButtonLink {...shared} to={way.to} state={way.state} onClick={way.onFollow}>

@@ -1,4 +1,4 @@
-import { type Details, findRefusal, sentenceOf } from '@entrena/contract/refusal'
+import { findRefusal, type RefusalValues, sentenceOf } from '@entrena/contract/refusal'
 import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form'
 import { CallFailed } from '@/lib/api/call'
@@ -8,9 +8,9 @@ import type { ProfileForm } from '../profile-form'
 export type ProfileFormApi = UseFormReturn<ProfileForm, unknown, ProfileDraft>
 
 /** Returns the error text of a field. The form stores error codes, so that the texts change with the language. */
-export function useErrorOf(form: ProfileFormApi) {
+export function useFieldErrorText(form: ProfileFormApi) {
   const [language] = useLanguage()
-  return (path: FieldPath<ProfileForm>, details?: Details<string>): string | undefined => {
+  return (path: FieldPath<ProfileForm>, details?: RefusalValues<string>): string | undefined => {
     const refused = findRefusal(form.getFieldState(path, form.formState).error?.message ?? '')
     return refused && sentenceOf(refused, language, details)
   }

@@ -1,7 +1,7 @@
 import { neighbourhoodNames } from '@entrena/contract/places/places'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { goTo, openApp } from '@/testing/app'
+import { navigateInApp, openApp } from '@/testing/app'
 import { NearObserver } from '@/testing/screen-size'
 
 vi.mock('@/lib/map/map-loaded', () => {
@@ -46,7 +46,7 @@ describe('location of a trainer', () => {
   it('a trainer can set the location without a map if the map cannot be loaded', async () => {
     await openApp('/terms', { as: 'trainer' })
     vi.stubGlobal('IntersectionObserver', NearObserver)
-    await goTo('/trainer-dashboard')
+    await navigateInApp('/trainer-dashboard')
     expect(await screen.findByText('Map Temporarily Unavailable')).toBeVisible()
     await search('Naco')
     await waitFor(() => expect(screen.getByText(/^Latitude /)).toBeVisible())

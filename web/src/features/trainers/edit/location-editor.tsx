@@ -14,13 +14,13 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { TextField } from '@/ui/form/text-field'
-import { type ProfileFormApi, useErrorOf } from './form-errors'
+import { type ProfileFormApi, useFieldErrorText } from './form-errors'
 
 const closeZoom = 15
 
 export function LocationCard({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(locationTranslations)
-  const errorOf = useErrorOf(form)
+  const errorOf = useFieldErrorText(form)
   const { field } = useController({ control: form.control, name: 'location' })
   const { value: position, onChange: pick } = field
   // Where the map is centred. Picking a position on the map does not change it.

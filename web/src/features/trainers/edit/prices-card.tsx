@@ -24,11 +24,11 @@ import {
   suggestPackagePrices,
   toPackageForm,
 } from '../profile-form'
-import { type ProfileFormApi, useErrorOf } from './form-errors'
+import { type ProfileFormApi, useFieldErrorText } from './form-errors'
 
 export function PricesCard({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
-  const errorOf = useErrorOf(form)
+  const errorOf = useFieldErrorText(form)
   const price = parseNumberField(useWatch({ control: form.control, name: 'price_per_session' }))
   const offers = useFollowOffers(form)
   return (
@@ -179,7 +179,7 @@ interface PackageRowProps {
 
 function PackageRow({ form, index, offer, onRemove }: PackageRowProps) {
   const t = useTranslations(editTranslations)
-  const errorOf = useErrorOf(form)
+  const errorOf = useFieldErrorText(form)
   const typed = useWatch({ control: form.control, name: `pricing_packages.${index}` })
   const usualPrice = parseNumberField(useWatch({ control: form.control, name: 'price_per_session' }))
   const each = typed && pricePerSessionOf(typed)
@@ -269,7 +269,7 @@ export function DiscountCard({ form }: { form: ProfileFormApi }) {
 
 function DiscountFields({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
-  const errorOf = useErrorOf(form)
+  const errorOf = useFieldErrorText(form)
   const { least, most, step } = profileLimits.discountPercent
   const start = useWatch({ control: form.control, name: 'discount.start_date' })
   return (

@@ -2,7 +2,7 @@ import type { Language } from '@entrena/contract/language'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentPath, goTo, makeSignedInUser, openApp } from '@/testing/app'
+import { currentPath, makeSignedInUser, navigateInApp, openApp } from '@/testing/app'
 import { type FakeAnswers, failureReply } from '@/testing/fake-api'
 import { makeTrainer } from '../makers'
 
@@ -170,7 +170,7 @@ describe('profile tab', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
     for (const path of ['/trainer-dashboard?tab=nowhere', '/trainer-dashboard?tab=profile']) {
-      await goTo(path)
+      await navigateInApp(path)
       for (const tab of screen.getAllByRole('link', { name: 'Profile' })) {
         expect(tab).toHaveAttribute('aria-current', 'page')
       }

@@ -34,10 +34,10 @@ import { editTranslations } from '../edit-translations'
 import { Portrait, TwoColumns } from '../parts/portrait'
 import { pictureTranslations } from '../pictures-translations'
 import { policyTranslations } from '../policy/policy-sentences'
-import { contradictsTypedPrice, parseNumberField, profileSchema, toForm } from '../profile-form'
+import { contradictsTypedPrice, parseNumberField, profileFormOf, profileSchema } from '../profile-form'
 import { ownProfileQuery } from '../queries'
 import { nameTranslations } from '../translations'
-import { type ProfileFormApi, showRefusalAtField, useErrorOf } from './form-errors'
+import { type ProfileFormApi, showRefusalAtField, useFieldErrorText } from './form-errors'
 import { GalleryCard } from './gallery-card'
 import { LocationCard } from './location-editor'
 import { DiscountCard, PricesCard } from './prices-card'
@@ -58,7 +58,7 @@ interface ProfileEditProps {
 
 export default function ProfileEdit({ profile, section, lead, onSaved, onCancel }: ProfileEditProps) {
   const [language] = useLanguage()
-  const [start] = useState(() => toForm(profile, dominicanDate(new Date()), language))
+  const [start] = useState(() => profileFormOf(profile, dominicanDate(new Date()), language))
   const form = useForm({
     defaultValues: start,
     resolver: zodResolver(profileSchema(profile)),
@@ -70,7 +70,7 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
   const newer = (profile?.version ?? 0) > version && !isPending ? profile : null
   const save = (over: number) => form.handleSubmit((body) => send({ ...body, version: over }))
   const take = () => {
-    form.reset(toForm(newer, dominicanDate(new Date()), language))
+    form.reset(profileFormOf(newer, dominicanDate(new Date()), language))
     setVersion(newer?.version ?? 0)
   }
   const frame = useFocusOnWrong(form)
@@ -212,7 +212,7 @@ function AboutCard({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const [language] = useLanguage()
   const nameOf = useTranslations(nameTranslations)
-  const errorOf = useErrorOf(form)
+  const errorOf = useFieldErrorText(form)
   const { register, formState } = form
   return (
     <Card padded className="grid grid-cols-1 gap-5">

@@ -3,7 +3,7 @@ import { type Weekday, weekdayNames, weekdays } from '@entrena/contract/weekdays
 import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -11,7 +11,7 @@ import { Card } from '@/ui/card'
 import { controlClass, FieldError, fieldBoxClass } from '@/ui/form/field'
 import { Switch } from '@/ui/form/switch'
 import { editTranslations } from '../edit-translations'
-import { type ProfileFormApi, useErrorOf } from './form-errors'
+import { type ProfileFormApi, useFieldErrorText } from './form-errors'
 
 export function ScheduleCard({ form, hadSchedule }: { form: ProfileFormApi; hadSchedule: boolean }) {
   const t = useTranslations(editTranslations)
@@ -48,7 +48,7 @@ export function ScheduleCard({ form, hadSchedule }: { form: ProfileFormApi; hadS
 function DayRow({ form, weekday, isOn }: { form: ProfileFormApi; weekday: Weekday; isOn: boolean }) {
   const t = useTranslations(editTranslations)
   const [language] = useLanguage()
-  const errorOf = useErrorOf(form)
+  const errorOf = useFieldErrorText(form)
   const note = useId()
   const day = capitalised(weekdayNames[weekday][language])
   const details = { day: weekdayNames[weekday] }
@@ -95,13 +95,13 @@ interface TimeBoxProps extends Omit<ComponentProps<'input'>, 'className' | 'type
 
 function TimeBox({ isWrong, note, ...input }: TimeBoxProps) {
   return (
-    <div className={classes(fieldBoxClass(isWrong), 'max-sm:px-3')}>
+    <div className={joinClasses(fieldBoxClass(isWrong), 'max-sm:px-3')}>
       <input
         {...input}
         type="time"
         aria-invalid={isWrong ? true : undefined}
         aria-describedby={isWrong ? note : undefined}
-        className={classes(controlClass, 'min-h-11 tabular-nums')}
+        className={joinClasses(controlClass, 'min-h-11 tabular-nums')}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useCurrentInView } from '@/ui/use-current-in-view'
 import { editTranslations } from '../edit-translations'
@@ -63,7 +63,7 @@ export function SectionLinks({ form }: { form: ProfileFormApi }) {
           key={id}
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
-          className={classes(
+          className={joinClasses(
             'relative inline-flex min-h-12 shrink-0 items-center gap-1.5 px-2.5 text-sm font-strong whitespace-nowrap no-underline hover:text-ink',
             id === current
               ? 'text-ink after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.75 after:rounded-t-sm after:bg-brand after:content-[""]'

@@ -2,7 +2,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { isDiscountActive } from '@entrena/contract/trainers/rules'
 import { weekdays } from '@entrena/contract/weekdays'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -130,7 +130,7 @@ export function WeekHours({ schedule, second = {} }: WeekHoursProps) {
             return (
               <li
                 key={weekday}
-                className={classes(
+                className={joinClasses(
                   'flex items-center justify-between gap-3 text-sm max-wide:min-h-11 wide:grid wide:content-start wide:justify-center wide:justify-items-center wide:gap-0 wide:rounded-sm wide:border wide:py-2.5',
                   hours?.enabled ? 'wide:border-transparent wide:bg-sunken' : 'text-muted wide:border-line',
                 )}

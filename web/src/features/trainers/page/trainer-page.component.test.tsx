@@ -1,8 +1,8 @@
 import type { Role } from '@entrena/contract/access'
-import { daysFrom } from '@entrena/contract/bookings/rules'
+import { consecutiveDays } from '@entrena/contract/bookings/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { currentPath, goTo, openApp } from '@/testing/app'
+import { currentPath, navigateInApp, openApp } from '@/testing/app'
 import { type FakeAnswers, failureReply } from '@/testing/fake-api'
 import { dominicanToday, makeTrainer } from '../makers'
 
@@ -50,7 +50,7 @@ const yulissa = makeTrainer({
 const answers: FakeAnswers = {
   'GET /trainers/{id}': yulissa,
   'GET /trainers/{id}/slots': ({ query }) => ({
-    days: daysFrom(query.get('from') ?? dominicanToday, 7).map((date) => ({
+    days: consecutiveDays(query.get('from') ?? dominicanToday, 7).map((date) => ({
       date,
       slots: ['09:00', '15:00'],
       is_off: false,
@@ -64,7 +64,7 @@ describe('the page of a trainer', () => {
   it("a trainer's page shows a placeholder, then the whole profile, and leads back to the search", async () => {
     const { api, user } = await openApp('/terms', { as: 'client', api: answers })
     const release = api.hold('GET /trainers/{id}')
-    await goTo(path)
+    await navigateInApp(path)
     expect(await screen.findByRole('link', { name: 'Back to Search' })).toBeVisible()
     expect(within(main()).getByRole('status')).toHaveTextContent('Loading')
     release()
@@ -194,7 +194,7 @@ describe('the page of a trainer', () => {
   it('an open page of a trainer redirects to the dashboard when the trainer is deleted', async () => {
     const { api } = await openApp('/terms', { as: 'client', api: answers })
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date() })
-    await goTo(path)
+    await navigateInApp(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Yulissa Peralta' })).toBeVisible()
     api.set({ 'GET /trainers/{id}': failureReply(404, { code: 'trainer_not_found', detail: 'Trainer not found' }) })
     await act(() => vi.advanceTimersByTimeAsync(60_000))

@@ -8,7 +8,7 @@ import { useReportPhoto } from '@/features/reports/public'
 import { ReviewSummary, TrainerReviews } from '@/features/reviews/public'
 import { SeenByEntrena } from '@/features/verification/public'
 import { CallFailed } from '@/lib/api/call'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
@@ -61,7 +61,7 @@ export default function TrainerPage({ bookingPanel, insteadOfPanel, actions, sha
   const trainer = isGone ? undefined : data
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'mx-auto grid w-full grid-cols-1 gap-2',
         bookingPanel ? 'max-w-300 max-wide:pb-6' : 'max-w-220',
       )}
@@ -148,7 +148,7 @@ function TrainerSections({ trainer, panel, insteadOfPanel, actions, share }: Tra
   const column = 'grid min-w-0 content-start gap-8 wide:gap-10'
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'grid items-start gap-8 wide:gap-x-12 wide:gap-y-10',
         panel !== undefined && 'wide:grid-cols-[minmax(0,1fr)_27rem] wide:grid-rows-[auto_1fr]',
       )}
@@ -166,7 +166,7 @@ function TrainerSections({ trainer, panel, insteadOfPanel, actions, share }: Tra
           {panel}
         </div>
       )}
-      <div className={classes(column, 'wide:col-start-1')}>
+      <div className={joinClasses(column, 'wide:col-start-1')}>
         {insteadOfPanel}
         {panel === undefined && <PackageList trainer={trainer} />}
         <WeekHours schedule={trainer.availability_schedule} second={trainer.availability?.second_hours} />
@@ -280,12 +280,12 @@ function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
   const shape = shapes[shown.length]
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'relative grid h-100 overflow-hidden max-wide:-mx-(--gutter) max-wide:gap-0.75 wide:h-117 wide:gap-2 wide:rounded-card',
         shape?.frame,
       )}
     >
-      <div className={classes('relative overflow-hidden', shape?.first)}>
+      <div className={joinClasses('relative overflow-hidden', shape?.first)}>
         <Photo name={name} photo={photo} width={1200} isEager initialClass="text-[12rem]" />
       </div>
       {shown.map((url, index) => (
@@ -293,7 +293,7 @@ function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
           key={url}
           type="button"
           onClick={() => onOpen(gallery, gallery.indexOf(url))}
-          className={classes(
+          className={joinClasses(
             'relative overflow-hidden bg-sunken -outline-offset-3 transition-[filter] duration-(--fast) hover:brightness-90',
             shown.length === maxShown && index === 0 && 'wide:col-span-2',
           )}

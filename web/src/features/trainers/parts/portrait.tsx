@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { initialColourClass, initialOf } from '@/ui/paint'
 
@@ -16,8 +16,8 @@ export function TwoColumns({ children, aside, lead }: TwoColumnsProps) {
   return (
     <div className="grid grid-cols-1 gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6 wide:gap-y-0">
       {lead && <div className="min-w-0 wide:col-start-2 wide:row-start-1 wide:pb-6">{lead}</div>}
-      <div className={classes(column, 'wide:col-start-1 wide:row-span-2 wide:row-start-1')}>{children}</div>
-      {aside && <div className={classes(column, 'wide:col-start-2 wide:row-start-2')}>{aside}</div>}
+      <div className={joinClasses(column, 'wide:col-start-1 wide:row-span-2 wide:row-start-1')}>{children}</div>
+      {aside && <div className={joinClasses(column, 'wide:col-start-2 wide:row-start-2')}>{aside}</div>}
     </div>
   )
 }
@@ -25,7 +25,7 @@ export function TwoColumns({ children, aside, lead }: TwoColumnsProps) {
 /** If there is no photo, shows the trainer's initial on a coloured background. */
 export function Portrait({ name, photo, className }: { name: string; photo: string | null; className: string }) {
   const [broken, setBroken] = useState<string>()
-  const shape = classes('shrink-0 overflow-hidden rounded-control', className)
+  const shape = joinClasses('shrink-0 overflow-hidden rounded-control', className)
   if (photo && photo !== broken) {
     return (
       <img
@@ -33,7 +33,7 @@ export function Portrait({ name, photo, className }: { name: string; photo: stri
         alt={name}
         decoding="async"
         onError={() => setBroken(photo)}
-        className={classes(shape, 'bg-sunken object-cover object-[50%_22%]')}
+        className={joinClasses(shape, 'bg-sunken object-cover object-[50%_22%]')}
       />
     )
   }
@@ -41,7 +41,7 @@ export function Portrait({ name, photo, className }: { name: string; photo: stri
     <span
       role="img"
       aria-label={name}
-      className={classes(
+      className={joinClasses(
         shape,
         'grid place-items-center font-display text-3xl font-heavy text-on-paint wide:text-hero',
         initialColourClass(name),

@@ -1,7 +1,7 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { weekdays } from '@entrena/contract/weekdays'
 import { type ReactNode, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -122,7 +122,7 @@ export function ProfileSchedule({ schedule, second }: ScheduleCardProps) {
           return (
             <li
               key={weekday}
-              className={classes(
+              className={joinClasses(
                 'flex justify-between gap-3 text-sm max-wide:py-2 wide:block wide:rounded-sm wide:border wide:py-2 wide:text-center',
                 enabled ? 'wide:border-transparent wide:bg-sunken' : 'text-muted wide:border-line',
               )}

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { favouritesQuery, useCanSave } from '@/features/favourites/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useIsWide } from '@/lib/browser/use-is-wide'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -47,7 +47,7 @@ export function FilterBar({ search, onChange, isShort }: FilterBarProps & { read
   // A new key mounts the panel again with the new values, if a filter is removed while the panel is open.
   const panel = openPart && <FilterPanel key={chosen} search={search} start={openPart} onApply={apply} />
   return (
-    <div className={classes('grid gap-3', isShort && 'max-wide:-my-2')}>
+    <div className={joinClasses('grid gap-3', isShort && 'max-wide:-my-2')}>
       <div className="relative flex items-center gap-2 p-1 [scrollbar-width:none] max-wide:-mx-(--gutter) max-wide:overflow-x-auto max-wide:px-(--gutter) wide:-m-1 wide:flex-wrap">
         <DayPill search={search} isOpen={isOpen} onOpen={toggle('day')} onChange={onChange} />
         {serviceType === 'gym' && <GymPill isOpen={isOpen} onOpen={toggle('day')} onChange={onChange} />}
@@ -74,7 +74,7 @@ export function FilterBar({ search, onChange, isShort }: FilterBarProps & { read
 }
 
 const pillClass = (isOn: boolean) =>
-  classes(
+  joinClasses(
     'inline-flex min-h-11 shrink-0 items-center rounded-full border text-sm font-strong whitespace-nowrap transition-colors duration-(--fast)',
     isOn ? 'border-brand bg-brand-soft text-brand-hover inset-ring inset-ring-brand' : 'border-line-strong bg-surface',
   )
@@ -96,7 +96,7 @@ function Pill({ icon, text, isOn, isOpen, onOpen, onRemove }: PillProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={onOpen}
-        className={classes('inline-flex min-h-11 items-center gap-2 rounded-full pl-4', isOn ? 'pr-1' : 'pr-4')}
+        className={joinClasses('inline-flex min-h-11 items-center gap-2 rounded-full pl-4', isOn ? 'pr-1' : 'pr-4')}
       >
         <span className="contents [&>svg]:size-4.5 [&>svg]:shrink-0">{icon}</span>
         {text}
@@ -195,7 +195,7 @@ function VerifiedPill({ search, onChange }: FilterBarProps) {
       type="button"
       aria-pressed={isOn}
       onClick={() => onChange({ verified: isOn ? undefined : true, saved: undefined })}
-      className={classes(pillClass(isOn), 'gap-2 px-4')}
+      className={joinClasses(pillClass(isOn), 'gap-2 px-4')}
     >
       <BadgeCheck aria-hidden className="size-4.5" />
       {t('verified')}
@@ -215,9 +215,9 @@ function SavedPill({ search, onChange }: FilterBarProps) {
       type="button"
       aria-pressed={isOn}
       onClick={() => onChange({ saved: isOn ? undefined : true })}
-      className={classes(pillClass(isOn), 'gap-2 px-4')}
+      className={joinClasses(pillClass(isOn), 'gap-2 px-4')}
     >
-      <Heart aria-hidden className={classes('size-4.5', isOn && 'fill-current')} />
+      <Heart aria-hidden className={joinClasses('size-4.5', isOn && 'fill-current')} />
       {t('saved')}
       {data && data.length > 0 && <span className="tabular-nums">{data.length}</span>}
     </button>
@@ -235,7 +235,7 @@ function SortSelect({ search, onChange }: FilterBarProps) {
   const chosen = search.sort && orders.includes(search.sort) ? search.sort : usual
   return (
     <label
-      className={classes(
+      className={joinClasses(
         pillClass(false),
         'relative gap-2 pl-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus wide:ml-auto',
         search.saved && 'invisible',

@@ -6,7 +6,7 @@ import { spokenLanguageNames, spokenLanguages } from '@entrena/contract/trainers
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MapPin, Moon, Sun, Sunrise } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay, formatDayParts } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -276,7 +276,7 @@ function DayFilter({ draft, onChange }: DayFilterProps) {
 const pad = (hour: number) => String(hour).padStart(2, '0')
 
 const choiceClass = (size: string) =>
-  classes(
+  joinClasses(
     'relative grid cursor-pointer content-center justify-items-center rounded-control border border-line-strong bg-surface text-sm leading-4.5 transition-colors duration-(--fast) hover:bg-sunken',
     'has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
     size,

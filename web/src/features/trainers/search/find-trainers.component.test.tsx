@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { currentPath, goTo, openApp } from '@/testing/app'
+import { currentPath, navigateInApp, openApp } from '@/testing/app'
 import { type FakeAnswers, type FakeRequest, failureReply, pageOf } from '@/testing/fake-api'
 import { makeTrainerInList } from '../makers'
 // Loads the code of the tab, so that the first test need not wait for it.
@@ -138,7 +138,7 @@ describe('search for trainers', () => {
     expect(box()).toHaveValue('Naco')
     expect(screen.getByLabelText('Service type')).toHaveValue('park')
     await fill(user, 'Naco and more')
-    await goTo(`${path}?address=Piantini`)
+    await navigateInApp(`${path}?address=Piantini`)
     expect(box()).toHaveValue('Piantini')
     expect(screen.getByLabelText('Service type')).toHaveValue('all')
   })
@@ -286,7 +286,7 @@ describe('all trainers of a search', () => {
     vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }))
     await user.click(card.getByRole('button', { name: 'Cerca de mí' }))
     expect(currentPath()).toBe(`${path}?near=18.471%2C-69.936`)
-    await goTo(at)
+    await navigateInApp(at)
     await user.click(await screen.findByRole('button', { name: /^Santiago.*31 entrenadores$/ }))
     expect(currentPath()).toBe(`${path}?address=Santiago`)
   })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { List, Map as MapIcon } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { isShortScreen, useIsWide } from '@/lib/browser/use-is-wide'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { FilterBar } from './filter-bar'
@@ -19,14 +19,14 @@ import {
   readSearchView,
   type Search,
   type SearchCentre,
+  type SearchView,
   searchCentreOf,
-  type View,
   writeSearch,
   writeSearchView,
 } from './search-state'
 import { searchTranslations } from './search-translations'
 import { TrainersMap } from './trainers-map'
-import { type FoundTotal, useFound } from './use-found'
+import { type FoundTotal, useFoundTrainers } from './use-found'
 
 /** Reads the URL, because `search` is outdated if two changes happen before the next render. */
 const readUrl = () => new URLSearchParams(window.location.search)
@@ -38,7 +38,7 @@ function useSearchInUrl() {
     search: readSearch(params),
     view: readSearchView(params),
     setSearch: (search: Search) => setParams(writeSearch(readUrl(), search)),
-    setView: (view: View) => setParams(writeSearchView(readUrl(), view), { replace: true }),
+    setView: (view: SearchView) => setParams(writeSearchView(readUrl(), view), { replace: true }),
   }
 }
 
@@ -56,7 +56,7 @@ export default function FindTrainers() {
   const t = useTranslations(searchTranslations)
   const isWide = useIsWide()
   const { search, view, setSearch, setView } = useSearchInUrl()
-  const found = useFound(search)
+  const found = useFoundTrainers(search)
   const [hoveredId, setHovered] = useState<string>()
   const [openId, setOpen] = useState<string>()
   const map = useRef<HTMLElement>(null)
@@ -103,7 +103,7 @@ export default function FindTrainers() {
             view={view}
             onView={setView}
           />
-          <div className={classes(view === 'map' && 'max-wide:hidden')}>
+          <div className={joinClasses(view === 'map' && 'max-wide:hidden')}>
             <SearchResults
               {...{ found, nearest, search, hoveredId, openId }}
               onSearch={change}
@@ -140,8 +140,8 @@ interface ListHeadProps {
   readonly search: Search
   /** True if no trainer was found and the nearest ones are shown instead. */
   readonly hasNearest: boolean
-  readonly view: View
-  readonly onView: (view: View) => void
+  readonly view: SearchView
+  readonly onView: (view: SearchView) => void
 }
 
 function ListHead({ total, trainers, search, hasNearest, view, onView }: ListHeadProps) {
@@ -151,7 +151,7 @@ function ListHead({ total, trainers, search, hasNearest, view, onView }: ListHea
   return (
     <div className="flex items-center justify-between gap-x-3 gap-y-1">
       <div className="min-w-0">
-        <h2 className={classes('max-wide:text-lg', view === 'map' && 'max-wide:text-md')}>
+        <h2 className={joinClasses('max-wide:text-lg', view === 'map' && 'max-wide:text-md')}>
           {t('available')}{' '}
           {total && (
             <span className="inline-block h-6 rounded-full bg-neutral-soft px-2 font-display text-sm leading-6 font-heavy text-neutral tabular-nums">
@@ -160,7 +160,7 @@ function ListHead({ total, trainers, search, hasNearest, view, onView }: ListHea
             </span>
           )}
         </h2>
-        <p className={classes('text-sm text-muted', view === 'map' && !hasNearest && 'max-wide:hidden')}>
+        <p className={joinClasses('text-sm text-muted', view === 'map' && !hasNearest && 'max-wide:hidden')}>
           {hasNearest && view === 'map' && <span className="wide:hidden">{t('nearestTitle')}</span>}
           {!hasNearest && (total?.count ?? 0) > 0 && order}
         </p>
@@ -190,8 +190,8 @@ const views = [
 ] as const
 
 interface ViewSwitchProps {
-  readonly view: View
-  readonly onChange: (view: View) => void
+  readonly view: SearchView
+  readonly onChange: (view: SearchView) => void
 }
 
 /** On a phone, switches between the list and the map. Placed in the heading, where it covers no content. */
@@ -206,7 +206,7 @@ function ViewSwitch({ view: current, onChange }: ViewSwitchProps) {
           type="button"
           aria-pressed={view === current}
           onClick={() => onChange(view)}
-          className={classes(
+          className={joinClasses(
             'inline-flex min-h-11 items-center gap-1.5 rounded-[10px] px-3 text-sm font-strong max-xs:[&>svg]:hidden',
             view === current ? 'bg-surface text-ink shadow-float' : 'text-neutral',
           )}

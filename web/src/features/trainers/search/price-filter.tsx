@@ -1,7 +1,7 @@
 import type { PriceSpread } from '@entrena/contract/trainers/entity'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
@@ -90,7 +90,7 @@ function Spread({ spread, draft, onChange }: SpreadProps) {
             key={start}
             viewBox="0 0 10 100"
             preserveAspectRatio="none"
-            className={classes('h-full min-w-0 flex-1', isInside ? 'fill-brand' : 'fill-neutral-soft')}
+            className={joinClasses('h-full min-w-0 flex-1', isInside ? 'fill-brand' : 'fill-neutral-soft')}
           >
             <rect x="0" y={100 - percent} width="10" height={percent} />
           </svg>

@@ -8,25 +8,25 @@ import {
   serviceTypes,
   specializations,
 } from '@entrena/contract/trainers/rules'
-import { suggestOffers } from '@entrena/contract/trainers/search-words'
+import { suggestSpecializations } from '@entrena/contract/trainers/search-words'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Landmark, LocateFixed, MapPin, Medal, RotateCw, Route, Search as SearchIcon, UserRound } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Spinner } from '@/ui/feedback/spinner'
 import { SelectField } from '@/ui/form/select-field'
-import { SuggestField, type Suggestion } from '@/ui/form/suggest-field'
+import { type FieldSuggestion, SuggestField } from '@/ui/form/suggest-field'
 import { serviceIcons } from '../card/chips'
 import type { SearchOfBackLink } from '../page/back-to-search'
 import { nameTranslations } from '../translations'
 import { FoundTrainerCount } from './how-many'
 import { useNearMe } from './near-me'
 import { countTrainersQuery, fewestLettersOfName, trainerNamesQuery } from './search-queries'
-import { isNearMe, isSameForm, placeText, type Search, serviceChoices } from './search-state'
+import { asksForNearMe, isSameForm, placeText, type Search, serviceChoices } from './search-state'
 import { searchTranslations } from './search-translations'
 
 interface SearchFormProps {
@@ -81,7 +81,7 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isNearMe(typed.address)) return near.ask()
+    if (asksForNearMe(typed.address)) return near.ask()
     near.cancel()
     look({ ...typed, address: typed.address.trim() })
   }
@@ -90,7 +90,7 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
     <search aria-label={t('filters')}>
       <form
         onSubmit={submit}
-        className={classes(
+        className={joinClasses(
           'relative grid items-end gap-3 wide:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto]',
           'grid-cols-2',
         )}
@@ -107,28 +107,28 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
             near.cancel()
             look({ ...typed, ...form })
           }}
-          className={classes('col-span-2 wide:col-span-1', isShort && 'max-wide:mr-15 max-wide:[&>label]:sr-only')}
+          className={joinClasses('col-span-2 wide:col-span-1', isShort && 'max-wide:mr-15 max-wide:[&>label]:sr-only')}
         />
         <Choices
           typed={typed}
           onChoose={type}
-          className={classes(isShort && 'max-wide:[&>label]:sr-only max-wide:[@media(max-height:45rem)]:hidden')}
+          className={joinClasses(isShort && 'max-wide:[&>label]:sr-only max-wide:[@media(max-height:45rem)]:hidden')}
         />
         <div
-          className={classes(
+          className={joinClasses(
             'flex gap-3 wide:contents',
             isShort ? 'max-wide:absolute max-wide:top-0 max-wide:right-0' : 'col-span-2',
           )}
         >
           <Button type="submit" className={isShort ? 'max-wide:px-3.5' : 'max-wide:flex-1'}>
             <SearchIcon aria-hidden />
-            <span className={classes(isShort && 'max-wide:sr-only')}>{t('search')}</span>
+            <span className={joinClasses(isShort && 'max-wide:sr-only')}>{t('search')}</span>
           </Button>
           <Button
             variant="secondary"
             onClick={onRefresh}
             busy={isRefreshing}
-            className={classes('px-4', isShort && 'max-wide:hidden')}
+            className={joinClasses('px-4', isShort && 'max-wide:hidden')}
           >
             <RotateCw aria-hidden />
             <span className="max-wide:sr-only">{t('refresh')}</span>
@@ -197,7 +197,7 @@ function AddressField({ typed, search, onType, onSearch, near, className }: Addr
   const isNew = !typed.near && typed.address.trim() !== search.address
   const suggested = useMemo(
     () => ({
-      offers: suggestOffers(typed.address).slice(0, maxOffers),
+      offers: suggestSpecializations(typed.address).slice(0, maxOffers),
       places: suggestPlaces(typed.address, maxPlaces),
     }),
     [typed.address],
@@ -258,7 +258,7 @@ function OfferIcon({ offer }: { offer: Specialization | ServiceType }) {
 
 const icons = { city: MapPin, town: MapPin, sector: MapPin, landmark: Landmark, avenue: Route }
 
-function toSuggestion(place: Place): Suggestion {
+function toSuggestion(place: Place): FieldSuggestion {
   const Icon = icons[place.kind]
   return { id: placeText(place), text: placeText(place), icon: <Icon aria-hidden /> }
 }
@@ -302,7 +302,7 @@ function NearMeButton({ isChosen, isAsking, ask }: NearMeButtonProps) {
       aria-pressed={isChosen}
       aria-disabled={isAsking || undefined}
       onClick={isAsking ? undefined : ask}
-      className={classes(
+      className={joinClasses(
         '-mr-3 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-sm px-2 text-sm font-strong text-brand',
         'hover:bg-brand-soft [&>svg]:size-5',
         isChosen && 'bg-brand-soft',

@@ -5,7 +5,7 @@ import { bypassAfterWrite } from '@/lib/api/bypass-cache'
 import { call, type QuestionOf } from '@/lib/api/call'
 import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
-import { type Search, searchQueryOf, toPriceQuery, wholeSearchQueryOf } from './search-state'
+import { type Search, searchQueryOf, searchSummaryQueryOf, toPriceQuery } from './search-state'
 
 type Question = QuestionOf<'GET /trainers'>
 const maxEmptyPages = 5
@@ -47,7 +47,7 @@ export function searchTrainersQuery(search: Search) {
 
 /** How many trainers the search finds on all pages. */
 export function countTrainersQuery(search: Search) {
-  const query = wholeSearchQueryOf(search)
+  const query = searchSummaryQueryOf(search)
   return queryOptions({
     queryKey: keys.trainerCount(query),
     queryFn: ({ signal }) => call('GET /trainers/count', { query: { ...query, ...bypassAfterWrite() }, signal }),
@@ -57,7 +57,7 @@ export function countTrainersQuery(search: Search) {
 
 /** Whom the search finds in a part of the map. `box` is 'west,south,east,north'. */
 export function mapTrainersQuery(search: Search, box: string) {
-  const query = { ...wholeSearchQueryOf(search), box }
+  const query = { ...searchSummaryQueryOf(search), box }
   return queryOptions({
     queryKey: keys.mappedTrainers(query),
     queryFn: ({ signal }) => call('GET /trainers/map', { query: { ...query, ...bypassAfterWrite() }, signal }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asksForNearMe,
   emptySearch,
-  isNearMe,
   isSameSearch,
   placeText,
   readSearch,
@@ -182,5 +182,5 @@ it.each([
   ['cerca de Naco', false],
   ['', false],
 ])('the search text %j asks for the own position: %s', (text, expected) => {
-  expect(isNearMe(text)).toBe(expected)
+  expect(asksForNearMe(text)).toBe(expected)
 })

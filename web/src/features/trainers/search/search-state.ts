@@ -11,7 +11,7 @@ type ServiceChoice = (typeof serviceChoices)[number] | 'gym'
 const allServiceChoices: readonly ServiceChoice[] = [...serviceChoices, 'gym']
 
 /** Filters beside the search form. */
-export interface Filters {
+export interface SearchFilters {
   /** Price range in pesos for one session. */
   readonly priceMin: number | undefined
   readonly priceMax: number | undefined
@@ -28,7 +28,7 @@ export interface Filters {
   readonly saved: true | undefined
 }
 
-export interface Search extends Filters {
+export interface Search extends SearchFilters {
   readonly address: string
   /** The user's position, or the centre of a part of the map. If set, the address is empty. */
   readonly near: Position | undefined
@@ -38,9 +38,9 @@ export interface Search extends Filters {
   readonly specialization: Specialization | 'all'
 }
 
-export type View = 'list' | 'map'
+export type SearchView = 'list' | 'map'
 
-export const noFilters: Filters = {
+export const noFilters: SearchFilters = {
   priceMin: undefined,
   priceMax: undefined,
   free: undefined,
@@ -89,7 +89,7 @@ export function readPrice(text: string | null): number | undefined {
   return Math.min(Number(text), profileLimits.pricePesos)
 }
 
-function readFilters(params: URLSearchParams): Filters {
+function readFilters(params: URLSearchParams): SearchFilters {
   const day = params.get('free') ?? ''
   const free = isDate(day) ? day : undefined
   return {
@@ -118,7 +118,7 @@ export function readSearch(params: URLSearchParams): Search {
   }
 }
 
-export function readSearchView(params: URLSearchParams): View {
+export function readSearchView(params: URLSearchParams): SearchView {
   return params.get('view') === 'map' ? 'map' : 'list'
 }
 
@@ -129,7 +129,7 @@ function withParam(params: URLSearchParams, name: string, value: string | undefi
 
 const unlessAll = (choice: string) => (choice === 'all' ? undefined : choice)
 
-function filterParams({ priceMin, priceMax, free, part, language, sort, verified, saved }: Filters) {
+function filterParams({ priceMin, priceMax, free, part, language, sort, verified, saved }: SearchFilters) {
   return {
     price_min: priceMin?.toString(),
     price_max: priceMax?.toString(),
@@ -153,7 +153,7 @@ export function writeSearch(params: URLSearchParams, search: Search): URLSearchP
   return next
 }
 
-export function writeSearchView(params: URLSearchParams, view: View): URLSearchParams {
+export function writeSearchView(params: URLSearchParams, view: SearchView): URLSearchParams {
   const next = new URLSearchParams(params)
   withParam(next, 'view', view === 'map' ? 'map' : undefined)
   return next
@@ -180,13 +180,13 @@ const filterNames = [
   'sort',
   'verified',
   'saved',
-] as const satisfies readonly (keyof Filters)[]
+] as const satisfies readonly (keyof SearchFilters)[]
 
 export function isSameSearch(a: Search, b: Search): boolean {
   return isSameForm(a, b) && filterNames.every((name) => a[name] === b[name])
 }
 
-export function comparesPrices({ priceMin, priceMax, sort }: Filters): boolean {
+export function comparesPrices({ priceMin, priceMax, sort }: SearchFilters): boolean {
   return priceMin !== undefined || priceMax !== undefined || sort === 'price'
 }
 
@@ -221,7 +221,7 @@ export function searchQueryOf(search: Search) {
 }
 
 /** Query for data about a search as a whole, such as its count. The sort order does not matter. */
-export function wholeSearchQueryOf(search: Search) {
+export function searchSummaryQueryOf(search: Search) {
   return searchQueryOf({ ...search, sort: undefined })
 }
 
@@ -243,6 +243,6 @@ export function searchCentreOf({ address, near }: Pick<Search, 'address' | 'near
 const nearWords = /^(near( me)?|cerca( (de )?m[ií]o?)?|my location|mi ubicaci[oó]n)$/i
 
 /** True if the typed text asks for trainers near the user: 'near me', 'cerca de mí'. */
-export function isNearMe(text: string): boolean {
+export function asksForNearMe(text: string): boolean {
   return nearWords.test(text.trim().replace(/\s+/g, ' '))
 }

@@ -4,7 +4,7 @@ import { Images } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { HeartButton } from '@/features/favourites/public'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -45,7 +45,7 @@ export function TrainerList({ pages, isOld, ...list }: TrainerListProps) {
     <div
       ref={element}
       aria-busy={isOld}
-      className={classes('grid gap-3 transition-opacity duration-(--fast)', isOld && 'opacity-60')}
+      className={joinClasses('grid gap-3 transition-opacity duration-(--fast)', isOld && 'opacity-60')}
     >
       {pages.map((rows, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added at the end, and may be empty
@@ -134,7 +134,7 @@ export function TrainerRow(props: TrainerRowProps) {
   return (
     <article
       data-highlighted={isHighlighted}
-      className={classes(
+      className={joinClasses(
         grid,
         'relative overflow-hidden rounded-card border bg-surface transition-colors duration-(--fast) wide:min-h-45',
         isHighlighted ? 'border-brand inset-ring inset-ring-brand' : 'border-line',
@@ -213,7 +213,7 @@ function PhotosButton({ name, images, onOpen }: PhotosButtonProps) {
 
 function TrainerRowSkeleton() {
   return (
-    <div className={classes(grid, 'overflow-hidden rounded-card border border-line bg-surface wide:min-h-45')}>
+    <div className={joinClasses(grid, 'overflow-hidden rounded-card border border-line bg-surface wide:min-h-45')}>
       <Skeleton className="h-full min-h-34.5 rounded-none wide:row-span-2" />
       <div className="grid grid-cols-1 content-start gap-3 p-4 wide:px-5">
         <Skeleton className="h-5 w-40 max-w-full" />

@@ -5,7 +5,7 @@ import { searchLimits } from '@entrena/contract/trainers/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Info, Search as SearchIcon } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { pictureAt } from '@/lib/browser/picture'
 import { formatPesos, formatWholePesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -93,7 +93,7 @@ export function TrainersMap(props: TrainersMapProps) {
     <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)] overflow-hidden border-line bg-surface max-wide:border-y wide:rounded-card wide:border">
       <p
         role="note"
-        className={classes('flex items-start gap-2 bg-info-soft px-4 py-2.5 text-sm', state !== 'open' && 'hidden')}
+        className={joinClasses('flex items-start gap-2 bg-info-soft px-4 py-2.5 text-sm', state !== 'open' && 'hidden')}
       >
         <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
         {t('openMapNotice')}

@@ -17,7 +17,7 @@ export interface FoundTotal {
 const countOf = (pages: readonly (readonly unknown[])[]) => pages.reduce((sum, rows) => sum + rows.length, 0)
 
 /** Loads the search, or the saved trainers, page by page. A failure also shows a toast. */
-export function useFound(search: Search) {
+export function useFoundTrainers(search: Search) {
   const t = useTranslations(searchTranslations)
   const tSaved = useTranslations(favouriteTranslations)
   const client = useQueryClient()
@@ -84,7 +84,7 @@ export function useFound(search: Search) {
   }
 }
 
-export type FoundTrainersState = ReturnType<typeof useFound>
+export type FoundTrainersState = ReturnType<typeof useFoundTrainers>
 
 interface Counts {
   readonly loaded: number

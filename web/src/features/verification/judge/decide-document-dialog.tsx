@@ -7,7 +7,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -250,7 +250,7 @@ function ZoomablePicture({ url, label }: { url: string; label: string }) {
         onKeyDown={press}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
-        className={classes(
+        className={joinClasses(
           'h-[38dvh] min-h-50 overflow-hidden rounded-control bg-sunken select-none',
           isZoomed && 'cursor-grab touch-none active:cursor-grabbing',
         )}

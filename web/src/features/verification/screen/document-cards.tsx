@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -27,7 +27,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
-import { type OwnDocument, type Verified, verificationQuery } from '../queries'
+import { type OwnDocument, type OwnVerification, verificationQuery } from '../queries'
 import { verificationTranslations } from '../verification-translations'
 
 type Look = 'none' | 'looking' | 'accepted' | 'refused' | 'expired' | 'otherName'
@@ -63,7 +63,7 @@ function Frame({ look, icon: Icon, title, isIdentity = false, children }: FrameP
   return (
     <Card padded className="grid grid-cols-1 grid-rows-[auto_auto_1fr] content-start gap-3">
       <div className="flex items-start justify-between gap-3">
-        <span aria-hidden className={classes('grid size-12 place-items-center rounded-control', tile)}>
+        <span aria-hidden className={joinClasses('grid size-12 place-items-center rounded-control', tile)}>
           <Icon className="size-6" />
         </span>
         <Badge tone={tone} icon={<State aria-hidden />}>
@@ -82,7 +82,7 @@ interface Actions {
 }
 
 interface IdentityCardProps extends Actions {
-  readonly verified: Verified
+  readonly verified: OwnVerification
   readonly paper: OwnDocument | undefined
 }
 
@@ -188,7 +188,7 @@ function WithdrawButton({ paper }: { paper: OwnDocument }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const isOpen = paper.state === 'sent'
-  const { send, isPending } = useWrite<Verified>({
+  const { send, isPending } = useWrite<OwnVerification>({
     action: `paper ${paper.id}`,
     send: () => call('DELETE /me/verification/papers/{id}', { params: { id: paper.id } }),
     done: () => t(isOpen ? 'withdrawn' : 'removed'),

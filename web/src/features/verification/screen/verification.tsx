@@ -11,7 +11,7 @@ import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
 import { WhatVerifiedMeans } from '../badge/seen-by-entrena'
-import { fileUrl, type OwnDocument, type Verified, verificationQuery } from '../queries'
+import { fileUrl, type OwnDocument, type OwnVerification, verificationQuery } from '../queries'
 import { SendDocumentDialog } from '../send/send-dialog'
 import { verificationTranslations } from '../verification-translations'
 import { CertificateCard, IdentityCard } from './document-cards'
@@ -57,7 +57,7 @@ export default function VerificationPart({ preview }: VerificationProps) {
 
 type Sending = { readonly kind: 'identity' } | { readonly kind: 'certificate'; readonly again?: OwnDocument }
 
-function Papers({ verified, preview }: { verified: Verified; preview: ReactNode }) {
+function Papers({ verified, preview }: { verified: OwnVerification; preview: ReactNode }) {
   const [sending, setSending] = useState<Sending>()
   const [seen, setSeen] = useState<OwnDocument>()
   const [isSent, setSent] = useState(false)

@@ -73,7 +73,7 @@ export async function sumUndoableAllocations(db: Db, statementId: string, since:
   return row
 }
 
-export async function queueUndo(
+export async function queueUndoOfStatement(
   tx: Db,
   statementId: string,
   { since, by }: { since: Date; by: string },

@@ -124,7 +124,7 @@ function candidatesOf(group: CandidateGroup): readonly BookingCandidate[] {
  * `listBookingsWithDue` finds. Ids are passed as an array, because for a subquery the planner would expect many rows
  * and scan all bookings.
  */
-export function listNamedBookings(
+export function listBookingsNamedByLines(
   db: Db,
   { references, numbers, accounts, amounts }: Wanted,
 ): Promise<BookingCandidate[]> {
@@ -175,7 +175,11 @@ const maxDaysBefore = 31
  * trainer, and payments that an admin confirmed by hand and that are on no statement yet. Omits old ones, because they
  * belong to older lines.
  */
-export async function listAnnouncedElsewhere(db: Db, maxCents: number, firstDay: string): Promise<BookingCandidate[]> {
+export async function listAnnouncedWithoutBooking(
+  db: Db,
+  maxCents: number,
+  firstDay: string,
+): Promise<BookingCandidate[]> {
   const since = dominicanInstant(addDays(firstDay, -maxDaysBefore), '00:00')
   const dominicanDay = sql.raw(`(created_at at time zone interval '-${hoursBehindUtc} hours')::date`)
   const rows = await selectRows<
@@ -224,7 +228,7 @@ export async function listUnseenParts(db: Db, bookingIds: readonly string[]): Pr
 }
 
 /** True if a client, or the client of a booking, has claimed one of these transaction numbers for any booking. */
-export async function hasClaimed(
+export async function hasClaimedNumber(
   db: Db,
   { bookingId = null, clientId = null }: Readonly<Record<'bookingId' | 'clientId', string | null | undefined>>,
   numbers: readonly string[],

@@ -124,7 +124,7 @@ export function listExpectedRows(db: Db, before: Date, { beyond, limit }: RowsBe
     .limit(limit)
 }
 
-export async function findExpected(db: Db, id: string) {
+export async function findBookedAmounts(db: Db, id: string) {
   const [row] = await db
     .select()
     .from(postings)

@@ -20,8 +20,10 @@ export async function changeLine(tx: Db, id: string, change: Partial<NewLine>): 
 }
 
 /** Part of a line that is not assigned yet. */
-export const leftCentsOf = ({ amountCents, allocatedCents }: Pick<StoredLine, 'amountCents' | 'allocatedCents'>) =>
-  Math.abs(amountCents ?? 0) - allocatedCents
+export const unassignedCentsOf = ({
+  amountCents,
+  allocatedCents,
+}: Pick<StoredLine, 'amountCents' | 'allocatedCents'>) => Math.abs(amountCents ?? 0) - allocatedCents
 
 /** Clears texts about strangers. Amounts and fingerprints stay. */
 export async function clearIgnoredTexts(db: Db, before: Date): Promise<void> {
@@ -34,7 +36,7 @@ export async function clearIgnoredTexts(db: Db, before: Date): Promise<void> {
 const nothingKept = { text: '', bankReference: '', serial: '', payerAccount: null, note: null, found: [] }
 
 /** Clears the texts of lines that paid for a person who is being deleted. */
-export async function emptyLinesOf(tx: Db, userId: string): Promise<void> {
+export async function clearLineTextsOf(tx: Db, userId: string): Promise<void> {
   await tx
     .update(bankLines)
     .set(nothingKept)

@@ -96,7 +96,7 @@ export interface MatchedLine {
 }
 
 /** Stores the matches of many lines with one statement. Skips lines that were decided in the meantime. */
-export async function saveMatches(db: Db, matches: readonly MatchedLine[]): Promise<void> {
+export async function storeMatches(db: Db, matches: readonly MatchedLine[]): Promise<void> {
   if (matches.length === 0) return
   await db.execute(sql`update bank_lines line set class = found.class, rule = found.rule, proposed = found.proposed,
       proposed_transfers = found.proposed_transfers, found = found.found, read_as = found.read_as

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../../platform/personal-data/personal-data'
-import { personalRows } from '../../../../platform/personal-data/queries'
+import { declarePersonalRows } from '../../../../platform/personal-data/queries'
 import { allocations, bankLines, payerAccounts, statementBalances, statementColumns, statements } from '../../tables'
 
 const isPartOfTheBooks = 'it is part of the books, and has an id and no name'
 
 export const bankData: readonly PersonalRows[] = [
-  personalRows(payerAccounts, { isAbout: ({ id }) => eq(payerAccounts.clientId, id) }),
-  personalRows(allocations, {
+  declarePersonalRows(payerAccounts, { isAbout: ({ id }) => eq(payerAccounts.clientId, id) }),
+  declarePersonalRows(allocations, {
     isAbout: ({ id }) => eq(allocations.clientId, id),
     omits: [allocations.madeBy, allocations.seen],
     keptBecause: isPartOfTheBooks,
   }),
-  personalRows(bankLines, {
+  declarePersonalRows(bankLines, {
     isAbout: ({ id }) => sql`${bankLines.id} in (select line_id from allocations where client_id = ${id}::uuid)`,
     // Not exported: proposals may contain other people's bookings, and the balance is the company's.
     omits: [
@@ -24,16 +24,16 @@ export const bankData: readonly PersonalRows[] = [
     ],
     keptBecause: 'its amount is part of the books; what the bank wrote is emptied',
   }),
-  personalRows(statements, {
+  declarePersonalRows(statements, {
     isAbout: ({ id }) => eq(statements.uploadedBy, id),
     omits: [statements.content, statements.table],
     keptBecause: isPartOfTheBooks,
   }),
-  personalRows(statementColumns, {
+  declarePersonalRows(statementColumns, {
     isAbout: ({ id }) => eq(statementColumns.namedBy, id),
     keptBecause: 'it says how files of a bank are read, and has an id and no name',
   }),
-  personalRows(statementBalances, {
+  declarePersonalRows(statementBalances, {
     isAbout: ({ id }) => eq(statementBalances.enteredBy, id),
     keptBecause: 'the balances of the bank are part of the books; they have an id and no name',
   }),

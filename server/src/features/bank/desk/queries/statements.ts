@@ -70,7 +70,7 @@ export async function findByHash(db: Db, hash: string): Promise<StatementRow | u
   return row
 }
 
-export async function findContent(db: Db, id: string): Promise<Uint8Array | undefined> {
+export async function findStatementContent(db: Db, id: string): Promise<Uint8Array | undefined> {
   const [row] = await db.select({ content: statements.content }).from(statements).where(eq(statements.id, id))
   return row?.content ?? undefined
 }
@@ -111,7 +111,7 @@ export function listStatementRows(db: Db, { beyond, limit }: RowsBeyond<'uploade
 }
 
 /** Date ranges covered by the account's statements since that day. */
-export function listRanges(db: Db, account: string, since: string) {
+export function listCoveredRanges(db: Db, account: string, since: string) {
   return db
     .select({
       firstDay: sql<string>`${statements.firstDay}::text`,
@@ -138,7 +138,7 @@ export async function findPreviousStatement(db: Db, { id, account, firstDay }: S
 }
 
 /** True if a later file left out lines because this statement contains them. */
-export async function hasOverlap(
+export async function isNeededByLaterFile(
   db: Db,
   { id, account, firstDay, lastDay, uploadedAt }: ShownStatement,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { maxColumns, type Sheet, type SheetRow } from '../rows'
+import { maxColumns, type SheetRow, type StatementSheet } from '../rows'
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -38,7 +38,7 @@ const hidden = new Set(['script', 'style', 'title', 'head'])
 const maxCellLength = 1_000
 
 /** Reads the rows of all tables in an HTML page that a bank saved as .xls. Nothing in it is run or loaded. */
-export function readHtml(text: string, isUtf16: boolean): Sheet {
+export function readHtml(text: string, isUtf16: boolean): StatementSheet {
   const rows: SheetRow[] = []
   let cells: string[] | undefined
   let cell: string | undefined

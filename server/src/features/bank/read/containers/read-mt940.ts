@@ -2,7 +2,7 @@ import { parseAmount } from '../cells/amounts'
 import { parseDay } from '../cells/days'
 import { certainMoney, type DraftLine, type DraftStatement, type LineMoney, uncertainMoney } from '../draft-line'
 import { plainAccount, type StatementHeadings } from '../headings'
-import { showCellText } from '../rows'
+import { cellTextOf } from '../rows'
 import { RefusedReading } from '../statement'
 import type { TextLine } from './split-text'
 
@@ -56,7 +56,7 @@ function readText(field: Field | undefined): string {
   const partsOf = (pattern: RegExp) => parts.filter(({ code }) => pattern.test(code)).map(({ text }) => text)
   const purpose = partsOf(/^(2\d|6[0-3])$/).reduce((all, text) => all + text + (text.length >= 27 ? '' : ' '), '')
   const name = partsOf(/^3[23]$/).join('')
-  return showCellText(parts.length === 0 ? whole : `${purpose.trim()} ${name}`)
+  return cellTextOf(parts.length === 0 ? whole : `${purpose.trim()} ${name}`)
 }
 
 function readMovement(field: Field, details: Field | undefined): DraftLine {
@@ -75,13 +75,13 @@ function readMovement(field: Field, details: Field | undefined): DraftLine {
     day: postedDay(dayOf(value), entry),
     ...money,
     balanceCents: null,
-    text: text === '' ? showCellText(more.join(' ')) : text,
+    text: text === '' ? cellTextOf(more.join(' ')) : text,
     words: `${more.join(' ')} ${text}`,
-    bankReference: showCellText(bank === '' ? own.replace(/^NONREF$/, '') : bank),
-    serial: bank === '' ? '' : showCellText(own.replace(/^NONREF$/, '')),
+    bankReference: cellTextOf(bank === '' ? own.replace(/^NONREF$/, '') : bank),
+    serial: bank === '' ? '' : cellTextOf(own.replace(/^NONREF$/, '')),
     payerAccount: null,
     isReversal: reverse === 'R',
-    raw: showCellText(field.lines.join(' ')),
+    raw: cellTextOf(field.lines.join(' ')),
   }
 }
 

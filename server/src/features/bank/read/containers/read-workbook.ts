@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import readWorkbookFile from 'read-excel-file/universal'
-import { findTable } from '../find-table'
-import { maxColumns, type Sheet, type SheetCell, type SheetRow } from '../rows'
+import { findStatementTable } from '../find-table'
+import { maxColumns, type SheetCell, type SheetRow, type StatementSheet } from '../rows'
 import { RefusedReading } from '../statement'
 
 function toCell(value: unknown): SheetCell {
@@ -10,14 +10,14 @@ function toCell(value: unknown): SheetCell {
   return typeof value === 'boolean' ? String(value) : ''
 }
 
-function toSheet(data: readonly (readonly unknown[])[]): Sheet {
+function toSheet(data: readonly (readonly unknown[])[]): StatementSheet {
   const rows = data.map(
     (values, index): SheetRow => ({ number: index + 1, cells: values.slice(0, maxColumns).map(toCell) }),
   )
   return { rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')), separator: null, isUtf16: false }
 }
 
-async function unpack(content: Uint8Array): Promise<readonly Sheet[]> {
+async function unpack(content: Uint8Array): Promise<readonly StatementSheet[]> {
   try {
     const sheets = await readWorkbookFile(Uint8Array.from(content).buffer)
     return sheets.map(({ data }) => toSheet(data))
@@ -29,10 +29,10 @@ async function unpack(content: Uint8Array): Promise<readonly Sheet[]> {
 }
 
 /** Returns the first sheet that looks like a statement, because some banks add a cover sheet. */
-export async function readWorkbook(content: Uint8Array): Promise<Sheet> {
+export async function readWorkbook(content: Uint8Array): Promise<StatementSheet> {
   refuseZipBomb(content)
   const sheets = (await unpack(content)).filter(({ rows }) => rows.length > 0)
-  const sheet = sheets.find(({ rows }) => findTable(rows)?.hasDays) ?? sheets[0]
+  const sheet = sheets.find(({ rows }) => findStatementTable(rows)?.hasDays) ?? sheets[0]
   if (!sheet) throw new RefusedReading('empty')
   return sheet
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { isBlankCell, maxColumns, type Sheet, type SheetRow } from '../rows'
+import { isBlankCell, maxColumns, type SheetRow, type StatementSheet } from '../rows'
 import { RefusedReading } from '../statement'
 
 export interface DecodedText {
@@ -139,7 +139,7 @@ function splitAll(text: string, lines: readonly TextLine[], delimiter: string): 
   return rows
 }
 
-export function splitText({ text, isUtf16 }: DecodedText, lines: readonly TextLine[]): Sheet {
+export function splitText({ text, isUtf16 }: DecodedText, lines: readonly TextLine[]): StatementSheet {
   const separator = findSeparator(lines)
   const unix = text.replace(/\r\n?/g, '\n')
   const rows = splitAll(unix, lines, separator) ?? lines.map((line) => splitLine(line, separator))

@@ -144,7 +144,7 @@ interface WithoutDetails extends Minimum {
  * People who have enough money for a payout, but no bank details. People who cannot enter any, or who were asked since
  * this time, come last; otherwise those with more money come first.
  */
-export async function listWithoutDetails(
+export async function listPeopleWithoutBankDetails(
   db: Db,
   { since, minimumCents, now, limit }: WithoutDetails,
 ): Promise<string[]> {

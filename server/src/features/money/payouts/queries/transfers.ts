@@ -1,4 +1,4 @@
-import type { Format, FormatName } from '@entrena/contract/money/payouts/rules'
+import type { BankFileFormat, FormatName } from '@entrena/contract/money/payouts/rules'
 import { aliasedTable, and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { type DayInterval, isBetweenDays } from '../../../../platform/db/between-days'
 import type { Db } from '../../../../platform/db/db'
@@ -134,7 +134,7 @@ export async function lockTransfers(tx: Db, ids: readonly string[]): Promise<Sto
 }
 
 /** The recipients of transfers. They never change, so they can be read without a lock. */
-export async function listOwners(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function listTransferOwners(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: transfers.ownerId })
     .from(transfers)
@@ -325,12 +325,12 @@ export async function reopenBatch(tx: Db, id: string): Promise<void> {
     .where(and(eq(batches.id, id), eq(batches.state, 'closed')))
 }
 
-export async function listChangedFormats(db: Db): Promise<ReadonlyMap<FormatName, Format>> {
+export async function listChangedFormats(db: Db): Promise<ReadonlyMap<FormatName, BankFileFormat>> {
   const rows = await db.select().from(payoutFormats)
   return new Map(rows.map(({ name, format }) => [name, format]))
 }
 
-export async function upsertFormat(db: Db, name: FormatName, format: Format): Promise<void> {
+export async function upsertFormat(db: Db, name: FormatName, format: BankFileFormat): Promise<void> {
   await db
     .insert(payoutFormats)
     .values({ name, format })

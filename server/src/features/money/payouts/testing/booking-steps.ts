@@ -2,9 +2,9 @@ import { addDays } from '@entrena/contract/calendar'
 import { addHours, dominicanDate } from '@entrena/contract/dominican-time'
 import { expect } from 'vitest'
 import { multipartFormOf } from '../../../../testing/pictures'
-import { statementFile } from '../../../bank/desk/makers'
+import { makeStatementFile } from '../../../bank/desk/makers'
 import { makeBooking } from '../../../bookings/makers'
-import { releaseDue } from '../../purchases/purchase-money'
+import { releaseDueMoney } from '../../purchases/purchase-money'
 import type { AccountsCommandSteps } from './accounts-commands'
 import {
   type AccountsModel,
@@ -82,7 +82,7 @@ export const bookingSteps = {
   },
   async wait({ house }, { amount }) {
     house.setNow(addHours(house.now(), 1 + (amount % 40)).toISOString())
-    await releaseDue(house.services)
+    await releaseDueMoney(house.services)
   },
   async 'use balance'(model, { who }) {
     const booking = pickByIndex(model.bookings, who)
@@ -118,7 +118,7 @@ export const bookingSteps = {
     const day = dominicanDate(model.house.now()).split('-').reverse().join('/')
     const text = `REF ${booking.id.slice(0, 8)} ${model.made}`
     const file = await multipartFormOf([
-      { field: 'file', content: statementFile([{ day, text, amount: pesosOfCents(arrived) }]) },
+      { field: 'file', content: makeStatementFile([{ day, text, amount: pesosOfCents(arrived) }]) },
     ])
     const { body: statement } = await model.admin.post('/admin/statements', file)
     if (arrived === due) await model.admin.post(`/admin/statements/${statement.id}/apply`, { payload: {} })

@@ -2,7 +2,7 @@ import { dominicanZone } from '@entrena/contract/dominican-time'
 import { and, asc, eq, gt, isNull, lte, max, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
-import { allocations, isUnproven, isWithoutProof } from '../../../bank/tables'
+import { allocations, isOfUnprovenOrigin, isWithoutProof } from '../../../bank/tables'
 import { problems } from '../../../bookings/tables'
 import { postings, releases } from '../../tables'
 import { isPaidAndCancelled, unpaidCondition } from '../tables'
@@ -55,7 +55,10 @@ export async function findUnprovenMoney(
     .select({ lastAt: max(allocations.madeAt) })
     .from(allocations)
     .where(
-      and(isUnproven(clientId), or(eq(allocations.bookingId, purchaseId), lte(allocations.madeAt, sql`(${paidAt})`))),
+      and(
+        isOfUnprovenOrigin(clientId),
+        or(eq(allocations.bookingId, purchaseId), lte(allocations.madeAt, sql`(${paidAt})`)),
+      ),
     )
   return row?.lastAt ?? null
 }
@@ -71,7 +74,7 @@ export async function findUnprovenMoneyOf(tx: Db, { id, until }: Owed): Promise<
   const [row] = await tx
     .select({ lastAt: max(allocations.madeAt) })
     .from(allocations)
-    .where(and(isUnproven(id), lte(allocations.madeAt, until)))
+    .where(and(isOfUnprovenOrigin(id), lte(allocations.madeAt, until)))
   return row?.lastAt ?? null
 }
 
@@ -86,7 +89,7 @@ export async function findUnprovenEarnings(tx: Db, { id, until }: Owed): Promise
     .innerJoin(
       allocations,
       and(
-        isUnproven(postings.clientId),
+        isOfUnprovenOrigin(postings.clientId),
         or(eq(allocations.bookingId, postings.purchaseId), lte(allocations.madeAt, postings.createdAt)),
       ),
     )
@@ -121,7 +124,7 @@ export async function sumUnproven(db: Db, clientId: string, since: Date) {
       lastAt: sql`max(made_at) filter (where ${inBalance} > 0)`.mapWith(allocations.madeAt),
     })
     .from(allocations)
-    .where(and(isUnproven(clientId), gt(allocations.madeAt, since)))
+    .where(and(isOfUnprovenOrigin(clientId), gt(allocations.madeAt, since)))
   return { cents: row?.cents ?? 0, lastAt: row?.lastAt ?? null }
 }
 

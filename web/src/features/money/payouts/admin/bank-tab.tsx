@@ -16,7 +16,7 @@ import { RefundsPart } from '@/features/money/refunds/admin/refunds-part'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { lazyPart } from '@/lib/browser/lazy-load'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
@@ -236,7 +236,7 @@ function Verdict({ balance: { statement, difference } }: { balance: DailyBalance
   const Icon = difference === null ? CircleQuestionMark : isEven ? Scale : TriangleAlert
   return (
     <div className="flex items-center gap-4">
-      <span aria-hidden className={classes('grid size-10 shrink-0 place-items-center rounded-sm', look)}>
+      <span aria-hidden className={joinClasses('grid size-10 shrink-0 place-items-center rounded-sm', look)}>
         <Icon className="size-5" />
       </span>
       <div>
@@ -264,7 +264,7 @@ function Figure({ label, amount, className }: FigureProps) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={classes('num text-lg', className)}>{amount === undefined ? '–' : formatPesos(amount)}</dd>
+      <dd className={joinClasses('num text-lg', className)}>{amount === undefined ? '–' : formatPesos(amount)}</dd>
     </div>
   )
 }

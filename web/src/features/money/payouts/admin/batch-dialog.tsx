@@ -15,9 +15,9 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
-import { transferFacts } from '../transfer-facts'
+import { transferFactsOf } from '../transfer-facts'
 import { bankTabTranslations } from './bank-translations'
-import { useBatchWords } from './batch-row'
+import { useBatchTexts } from './batch-row'
 import { batchTranslations } from './batch-translations'
 import { LoadedQuery } from './loaded'
 import { type Batch, type BatchTransfer, batchQuery } from './queries'
@@ -45,7 +45,7 @@ export function BatchDialog({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function Summary({ batch }: { batch: Batch }) {
-  const { when, facts } = useBatchWords(batch)
+  const { when, facts } = useBatchTexts(batch)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <div className="min-w-0">
@@ -84,7 +84,7 @@ function TransferRow({ transfer }: { transfer: BatchTransfer }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Badge tone={tone} icon={<Icon aria-hidden />} bare>
-          {transferLabel(transferFacts(transfer), 'admin', language)}
+          {transferLabel(transferFactsOf(transfer), 'admin', language)}
         </Badge>
         <TransferActions transfer={transfer} />
       </div>
@@ -106,7 +106,7 @@ function TransferActions({ transfer }: { transfer: BatchTransfer }) {
   const seen = useWrite({
     action: `follow transfer ${id}`,
     send: () => call('POST /admin/payouts/transfers/{id}/seen', { params: { id } }),
-    done: (changed) => transferSentence(transferFacts(changed, name), 'admin', language),
+    done: (changed) => transferSentence(transferFactsOf(changed, name), 'admin', language),
     failed: (error) => errorDetailOf(error) ?? t('followFailed'),
     onSettled: () => refresh(client, stale.admin),
   })
@@ -155,7 +155,7 @@ function ReturnedDialog({ transfer, name, onClose }: ReturnedDialogProps) {
   const { send, isPending } = useWrite({
     action: `follow transfer ${transfer.id}`,
     send: () => call('POST /admin/payouts/transfers/{id}/returned', { params: { id: transfer.id }, body: { reason } }),
-    done: (changed) => transferSentence(transferFacts(changed, name), 'admin', language),
+    done: (changed) => transferSentence(transferFactsOf(changed, name), 'admin', language),
     failed: (error) => errorDetailOf(error) ?? t('followFailed'),
     onDone: onClose,
     onSettled: () => refresh(client, stale.admin),

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -47,12 +47,12 @@ function useKeepFocus({ state }: Batch, isNew: boolean) {
 
 export function PayoutBatchRow({ batch, isNew, onOpen }: PayoutBatchRowProps) {
   const t = useTranslations(batchTranslations)
-  const words = useBatchWords(batch)
+  const words = useBatchTexts(batch)
   const { Icon, className } = looks[batch.state]
   const heading = useKeepFocus(batch, isNew)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 p-4 wide:px-5 xl:grid-cols-[auto_minmax(0,1fr)_18rem_8.5rem_22rem]">
-      <span aria-hidden className={classes('grid size-10 place-items-center rounded-sm', className)}>
+      <span aria-hidden className={joinClasses('grid size-10 place-items-center rounded-sm', className)}>
         <Icon className="size-5" />
       </span>
       <div className="min-w-0">
@@ -117,13 +117,13 @@ function Steps({ state }: { state: Exclude<Batch['state'], 'taken_back'> }) {
         >
           <span aria-hidden className="mb-1.5 flex items-center">
             <span
-              className={classes(
+              className={joinClasses(
                 'size-3 shrink-0 rounded-full border-2',
                 index <= reached ? 'border-brand bg-brand' : 'border-line-strong',
               )}
             />
             {index < steps.length - 1 && (
-              <span className={classes('h-0.5 flex-1', index < reached ? 'bg-brand' : 'bg-line')} />
+              <span className={joinClasses('h-0.5 flex-1', index < reached ? 'bg-brand' : 'bg-line')} />
             )}
           </span>
           {t(step)}
@@ -141,7 +141,7 @@ const decidedCodes: readonly (string | undefined)[] = ['batch_already_sent', 'ba
 function TakeBackButton({ batch }: { batch: Batch }) {
   const t = useTranslations(batchTranslations)
   const [language] = useLanguage()
-  const { when } = useBatchWords(batch)
+  const { when } = useBatchTexts(batch)
   const amount = formatPesos(batch.total)
   return (
     <BatchAction
@@ -161,7 +161,7 @@ function TakeBackButton({ batch }: { batch: Batch }) {
 function SentButton({ batch }: { batch: Batch }) {
   const t = useTranslations(batchTranslations)
   const [language] = useLanguage()
-  const { when } = useBatchWords(batch)
+  const { when } = useBatchTexts(batch)
   return (
     <BatchAction
       batch={batch}
@@ -194,7 +194,7 @@ interface BatchActionProps {
 function BatchAction({ batch, variant, label, name, title, consequence, ...write }: BatchActionProps) {
   const t = useTranslations(batchTranslations)
   const client = useQueryClient()
-  const { when } = useBatchWords(batch)
+  const { when } = useBatchTexts(batch)
   const [isAsking, setAsking] = useState(false)
   const { send, isPending } = useWrite({
     action: `${label}: ${batch.id}`,
@@ -235,7 +235,7 @@ function BatchAction({ batch, variant, label, name, title, consequence, ...write
   )
 }
 
-export function useBatchWords({
+export function useBatchTexts({
   exported_at: exportedAt,
   exported_by: name,
   sent_at: sentAt,

@@ -1,6 +1,6 @@
-import { columnKinds, type Format } from '@entrena/contract/money/payouts/rules'
+import { type BankFileFormat, columnKinds } from '@entrena/contract/money/payouts/rules'
 
-type Columns = readonly Format['columns'][number][]
+type Columns = readonly BankFileFormat['columns'][number][]
 
 export const maxBatchColumns = 10
 
@@ -18,6 +18,6 @@ export function moveColumn(columns: Columns, index: number, step: 1 | -1): Colum
   return columns.with(index, neighbour).with(index + step, column)
 }
 
-export function nextColumnKind(columns: Columns): Format['columns'][number]['kind'] {
+export function nextColumnKind(columns: Columns): BankFileFormat['columns'][number]['kind'] {
   return columnKinds.find((kind) => !columns.some((column) => column.kind === kind)) ?? 'reference'
 }

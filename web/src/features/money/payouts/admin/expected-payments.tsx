@@ -6,7 +6,7 @@ import { call, errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -164,7 +164,7 @@ export function ExpectedPayments({ balance }: { balance: DailyBalance | undefine
 function Missing({ balance: { missing_count: count, missing_amount: amount } }: { balance: DailyBalance }) {
   const [language] = useLanguage()
   return (
-    <p className={classes('text-sm', count === 0 ? 'text-muted' : 'text-danger')}>
+    <p className={joinClasses('text-sm', count === 0 ? 'text-muted' : 'text-danger')}>
       {overdueSentence[language]({ count, amount: formatPesos(amount), days: paymentArrivalDays })}
     </p>
   )
@@ -179,7 +179,7 @@ function ExpectedRow({ payment, isOverdue }: { payment: ExpectedPayment; isOverd
   const { confirmed_by: name } = payment
   return (
     <li
-      className={classes(
+      className={joinClasses(
         'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 wide:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_auto_auto] wide:px-5 wide:py-3',
         isOverdue && 'bg-danger-soft/40',
       )}
@@ -191,7 +191,7 @@ function ExpectedRow({ payment, isOverdue }: { payment: ExpectedPayment; isOverd
       <span className="min-w-0 text-sm wrap-anywhere text-muted max-wide:order-4 max-wide:col-span-full">
         {name === null ? t('confirmed', { day }) : t('confirmedBy', { day, name })}
       </span>
-      <span className={classes('num text-right text-lg', isOverdue && 'text-danger')}>
+      <span className={joinClasses('num text-right text-lg', isOverdue && 'text-danger')}>
         {formatPesos(payment.amount)}
       </span>
       <ArrivedButton payment={payment} />

@@ -133,7 +133,7 @@ export function PayoutsOffNotice({ isOff }: { isOff: boolean }) {
 }
 
 /** Exports a batch and downloads its file. `isOff` is true if the server replied that payouts are off. */
-export function useExport() {
+export function useExportBatch() {
   const t = useTranslations(bankTabTranslations)
   const client = useQueryClient()
   const [isOff, setOff] = useState(false)

@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -39,12 +39,12 @@ export function BankFormatChoice({ format, onFormat }: FormatChoiceProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:w-full">
-      <div className={classes(fieldBoxClass(false), 'relative')}>
+      <div className={joinClasses(fieldBoxClass(false), 'relative')}>
         <select
           aria-label={t('label')}
           value={format}
           onChange={({ target }) => onFormat(formatNames.find((name) => name === target.value) ?? 'generic')}
-          className={classes(controlClass, '-mr-4 min-h-11 appearance-none pr-9')}
+          className={joinClasses(controlClass, '-mr-4 min-h-11 appearance-none pr-9')}
         >
           {formatNames.map((name) => (
             <option key={name} value={name}>

@@ -55,7 +55,7 @@ interface MoreRowsProps {
  * Loads pages until there are enough rows, because sums and choices must be about all of them. Returns true while
  * loading. After a failure it stops, and `ShowMoreRows` offers to try again.
  */
-export function useFurtherPages(list: MoreRowsProps['list'] & { readonly isFetching: boolean }, isEnough: boolean) {
+export function useLoadFurtherPages(list: MoreRowsProps['list'] & { readonly isFetching: boolean }, isEnough: boolean) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const isWanted = !isEnough && hasNextPage && !isFetchNextPageError
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { Link } from 'react-router'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { dailyBalanceTranslations } from './expected-payments'
@@ -42,7 +42,7 @@ export function MoneyByOwner({ balance }: { balance: DailyBalance }) {
         {groups.map(({ id, look, rows }, index) => (
           <div key={id} className="min-w-0">
             <h4 className="flex items-center gap-2 font-strong">
-              <span aria-hidden className={classes('size-3 shrink-0 rounded-sm', look)} />
+              <span aria-hidden className={joinClasses('size-3 shrink-0 rounded-sm', look)} />
               {t(id)}
             </h4>
             <p className="num text-lg">{formatPesos(sums[index] ?? 0)}</p>

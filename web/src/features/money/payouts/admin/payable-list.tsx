@@ -4,7 +4,7 @@ import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
-import { type Column, DataTable } from '@/ui/data-table'
+import { DataTable, type TableColumn } from '@/ui/data-table'
 import { CheckBox } from '@/ui/form/tick-box'
 import { bankTabTranslations } from './bank-translations'
 import type { useTransferTicks } from './export-bar'
@@ -106,7 +106,7 @@ export function PayableList({ payables, isWhole, ticks, onOpen }: PayableListPro
   const t = useTranslations(payableTranslations)
   const tb = useTranslations(bankTabTranslations)
   const tickAll = <CheckBox label={tb('all')} value={ticks.all} disabled={!isWhole} onChange={ticks.tickAll} />
-  const columns: Column<Payable>[] = [
+  const columns: TableColumn<Payable>[] = [
     {
       title: tb('all'),
       head: tickAll,

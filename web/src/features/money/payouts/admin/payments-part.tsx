@@ -3,12 +3,12 @@ import { dominicanTime } from '@entrena/contract/dominican-time'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { rowsOf } from '@/lib/api/call-page'
-import { classes } from '@/lib/browser/classes'
+import { joinClasses } from '@/lib/browser/classes'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
-import { useDays } from '@/ui/form/days-filter'
+import { useDateRange } from '@/ui/form/days-filter'
 import { ListHeadingWithDates } from './days-head'
 import { LoadedQuery, ShowMoreRows } from './loaded'
 import { paymentsFileAddress, type ReceivedPayment, receivedPaymentsQuery } from './queries'
@@ -16,7 +16,7 @@ import { paymentsFileAddress, type ReceivedPayment, receivedPaymentsQuery } from
 /** Payments of clients that admins confirmed, latest first. */
 export default function PaymentsPart() {
   const t = useTranslations(paymentsTranslations)
-  const days = useDays()
+  const days = useDateRange()
   const list = useInfiniteQuery(receivedPaymentsQuery(days))
   const payments = rowsOf(list.data)
   return (
@@ -78,7 +78,7 @@ function PaymentRow({ payment }: { payment: ReceivedPayment }) {
       <span className="min-w-0 text-sm wrap-anywhere text-muted max-wide:order-5 max-wide:col-span-full">
         {facts.filter(Boolean).join(' · ')}
       </span>
-      <span className={classes('num text-right text-lg max-wide:order-2', isRemoval && 'text-danger')}>
+      <span className={joinClasses('num text-right text-lg max-wide:order-2', isRemoval && 'text-danger')}>
         {formatPesos(payment.amount)}
       </span>
     </li>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp } from '@/testing/app'
-import { type FakeAnswers, failureReply, pageOf, withHeaders } from '@/testing/fake-api'
+import { type FakeAnswers, failureReply, pageOf, replyWithHeaders } from '@/testing/fake-api'
 import type { AskedRefund, Batch, Payable } from './queries'
 
 const payable: Payable = {
@@ -116,7 +116,7 @@ async function openPayouts(
         batches = [batch]
         return { ...batch, lines: [] }
       },
-      'GET /admin/payouts/batches/{id}/file': () => withHeaders({}, named),
+      'GET /admin/payouts/batches/{id}/file': () => replyWithHeaders({}, named),
       'POST /admin/payouts/ask-details': ({ body }) => {
         asked.push(body)
         return {
@@ -255,7 +255,7 @@ async function openMany(api: FakeAnswers = {}) {
       'GET /admin/payouts/refunds': (request) => pageOf(request, manyRefunds, rowsPerPage),
       'GET /admin/payouts/formats': [],
       'POST /admin/payouts/batches': () => ({ ...batch, lines: [] }),
-      'GET /admin/payouts/batches/{id}/file': () => withHeaders({}, named),
+      'GET /admin/payouts/batches/{id}/file': () => replyWithHeaders({}, named),
       ...api,
     },
   })

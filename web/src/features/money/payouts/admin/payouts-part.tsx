@@ -14,16 +14,16 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { useDays } from '@/ui/form/days-filter'
+import { useDateRange } from '@/ui/form/days-filter'
 import { CheckBox } from '@/ui/form/tick-box'
 import { bankTabTranslations } from './bank-translations'
 import { BatchDialog } from './batch-dialog'
 import { PayoutBatchRow } from './batch-row'
 import { batchTranslations } from './batch-translations'
 import { ListHeadingWithDates } from './days-head'
-import { ExportBar, PayoutsOffNotice, useExport, useTransferTicks } from './export-bar'
+import { ExportBar, PayoutsOffNotice, useExportBatch, useTransferTicks } from './export-bar'
 import { BankFormatChoice, type FormatChoiceProps } from './format-choice'
-import { LoadedQuery, ShowMoreRows, useFurtherPages } from './loaded'
+import { LoadedQuery, ShowMoreRows, useLoadFurtherPages } from './loaded'
 import { PayableList, payableTranslations } from './payable-list'
 import {
   type BatchFileChoice,
@@ -46,7 +46,7 @@ export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
     payables.map(({ trainer_id: id, available: amount, state }) => ({ id, amount, isReady: state === 'ready' })),
   )
   const refunds = useReadyRefunds(maxTransfers - ticks.ids.length)
-  const { send, isPending, isOff, exportedId } = useExport()
+  const { send, isPending, isOff, exportedId } = useExportBatch()
   const minimum = Math.max(0, ...rows.map((row) => row.minimum))
   const isFull = payables.length >= maxTransfers
   const more = <ShowMoreRows list={list} failed={t('failed')} />
@@ -123,7 +123,7 @@ function usePayables() {
   const last = rows.at(-1)
   const isBelowMinimum = last !== undefined && last.available < last.minimum
   const isEnough = isBelowMinimum || payables.length >= maxTransfers
-  const isLoadingMore = useFurtherPages(list, isEnough)
+  const isLoadingMore = useLoadFurtherPages(list, isEnough)
   return { list, rows, payables, isLoadingMore, isWhole: isEnough || !list.hasNextPage }
 }
 
@@ -135,7 +135,7 @@ function useReadyRefunds(most: number) {
   const ready = rows.filter((refund) => refund.state === 'ready' && !isUnreadable(refund))
   const unreadable = rows.filter(isUnreadable)
   const isEnough = ready.length >= maxTransfers
-  const isLoadingMore = useFurtherPages(list, isEnough) || list.isPending
+  const isLoadingMore = useLoadFurtherPages(list, isEnough) || list.isPending
   return {
     list,
     ready,
@@ -239,7 +239,7 @@ function TogetherBox({ refunds: { ready, isTogether, setTogether } }: Pick<Payou
 /** Lists the batches, and focuses the batch `exportedId`, which was exported just now. */
 function Batches({ exportedId }: { exportedId: string | undefined }) {
   const t = useTranslations(batchTranslations)
-  const days = useDays()
+  const days = useDateRange()
   const list = useInfiniteQuery(batchesQuery(days))
   const batches = rowsOf(list.data)
   const [openId, setOpenId] = useState<string>()

@@ -1,6 +1,6 @@
 import type { FormatName } from '@entrena/contract/money/payouts/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { addressOf, call, type ReplyOf } from '@/lib/api/call'
+import { call, type ReplyOf, urlOf } from '@/lib/api/call'
 import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
 import { keys } from '@/lib/api/keys'
 
@@ -63,7 +63,7 @@ export const batchesQuery = (days: Days) =>
     ...pagedQueryOptions,
   })
 
-export const batchesFileAddress = (days: Days) => addressOf('/admin/files/batches', { query: { ...days } })
+export const batchesFileAddress = (days: Days) => urlOf('/admin/files/batches', { query: { ...days } })
 
 export type ReceivedPayment = ReplyOf<'GET /admin/payments'>[number]
 
@@ -76,7 +76,7 @@ export const receivedPaymentsQuery = (days: Days) =>
     ...pagedQueryOptions,
   })
 
-export const paymentsFileAddress = (days: Days) => addressOf('/admin/files/payments', { query: { ...days } })
+export const paymentsFileAddress = (days: Days) => urlOf('/admin/files/payments', { query: { ...days } })
 
 export const batchQuery = (id: string) =>
   queryOptions({
@@ -125,5 +125,5 @@ export interface BatchFileChoice {
 }
 
 export function batchFileAddress(id: string): string {
-  return addressOf('/admin/payouts/batches/{id}/file', { params: { id } })
+  return urlOf('/admin/payouts/batches/{id}/file', { params: { id } })
 }

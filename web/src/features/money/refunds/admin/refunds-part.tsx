@@ -20,9 +20,14 @@ import {
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { bankTabTranslations } from '@/features/money/payouts/admin/bank-translations'
-import { ExportBar, PayoutsOffNotice, useExport, useTransferTicks } from '@/features/money/payouts/admin/export-bar'
+import {
+  ExportBar,
+  PayoutsOffNotice,
+  useExportBatch,
+  useTransferTicks,
+} from '@/features/money/payouts/admin/export-bar'
 import { BankFormatChoice, type FormatChoiceProps } from '@/features/money/payouts/admin/format-choice'
-import { LoadedQuery, ShowMoreRows, useFurtherPages } from '@/features/money/payouts/admin/loaded'
+import { LoadedQuery, ShowMoreRows, useLoadFurtherPages } from '@/features/money/payouts/admin/loaded'
 import {
   type AskedRefund,
   isUnreadable,
@@ -58,9 +63,9 @@ export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
   const ticks = useTransferTicks(refunds.map((refund) => ({ ...refund, isReady: canExport(refund) })))
   const ready = refunds.filter(canExport).length
   const isEnough = view !== 'open' || ready >= maxTransfers
-  const isLoadingMore = useFurtherPages(list, isEnough)
+  const isLoadingMore = useLoadFurtherPages(list, isEnough)
   const isIncomplete = !isEnough && list.hasNextPage
-  const { send, isPending, isOff } = useExport()
+  const { send, isPending, isOff } = useExportBatch()
   const ticked = ticks.ids.length
   return (
     <>
