@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newTrainer } from './house/api-users'
-import { answerBooking, book } from './house/bookings'
-import { workdayAfter } from './house/days'
+import { answerBooking, type BookingJson, book } from './house/bookings'
+import { dominicanDay, workdayAfter } from './house/days'
 import { waitForHistory } from './house/navigation'
 import { signUp } from './house/people'
 import { expect, expectTexts, test } from './house/test'
@@ -11,6 +11,58 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const rows = (page: Page, name: string) => section(page, name).getByRole('listitem')
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filter by state' }).getByRole('link', { name })
+
+const instantIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** Twelve bookings in many states, with long names, places and notes. `like` has the fields that they share. */
+function twelveBookings(like: BookingJson): BookingJson[] {
+  const paid = { payment_status: 'paid', pay_by: null, cancel_reason: null, refund: null }
+  const accepted = { ...paid, status: 'confirmed' }
+  const done = { ...paid, status: 'completed', sessions_remaining: 0 }
+  const cancelled = { ...paid, status: 'cancelled', cancel_reason: 'trainer', cancelled_by: 'trainer' }
+  const refund = { state: 'due', asked_amount: null, sent_on: null, bank_reference: null }
+  const problem = {
+    kind: 'absent',
+    opened_by: 'client',
+    opened_at: instantIn(-5),
+    object_by: instantIn(43),
+    note: 'I waited.',
+  }
+  const open = { objection: null, outcome: null, decision: null }
+  const rows = [
+    { date: workdayAfter(4), status: 'pending', payment_status: 'pending', pay_by: instantIn(20), cancel_reason: null },
+    { ...accepted, date: workdayAfter(6), proposal: { date: workdayAfter(6), time: '11:00', until: instantIn(24) } },
+    { ...accepted, date: dominicanDay(-1), trainer_address: 'Calle Max Henríquez Ureña, Piantini' },
+    { ...done, date: dominicanDay(-3), trainer_address: 'Parque Mirador Sur, entrance by Av. Italia' },
+    { ...accepted, date: workdayAfter(2), package_session: { number: 3, of: 5 } },
+    { ...accepted, date: workdayAfter(5), trainer_address: 'Calle Freddy Prestol Castillo, Evaristo Morales' },
+    { ...accepted, date: dominicanDay(-1), time: '08:00', problem: { ...problem, ...open } },
+    {
+      ...cancelled,
+      date: workdayAfter(1),
+      cancel_note: 'The court is closed tomorrow for a tournament.',
+      refund,
+      refund_amount: 2200,
+    },
+    {
+      ...done,
+      date: dominicanDay(-12),
+      reviewed: true,
+      sessions_count: 5,
+      sessions_remaining: 3,
+      sessions_to_schedule: 3,
+    },
+    { ...done, date: dominicanDay(-16), reviewed: true },
+    { ...cancelled, date: dominicanDay(-18), cancel_note: 'I woke up with a fever.', refund, refund_amount: 900 },
+    { ...cancelled, date: dominicanDay(-22), cancel_reason: 'unpaid', payment_status: 'pending' },
+  ]
+  return rows.map((row, index) => ({
+    ...like,
+    id: `7f3a91c2-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    trainer_name: index % 2 ? 'José Miguel Tavárez' : 'Yulissa Peralta',
+    ...row,
+  }))
+}
 
 test('a client follows their bookings from request to completion', async ({ page, server }) => {
   const trainer = await newTrainer(server.url, 'Massiel Hidalgo')
@@ -77,5 +129,27 @@ test('a client follows their bookings from request to completion', async ({ page
     const done = page.getByRole('listitem').filter({ hasText: '1 of 5' })
     await expect(done).toContainText('Completed')
     await expect(filter(page, 'Completed')).toContainText('1')
+  })
+
+  await test.step('twelve bookings and the balance fit into three screens of a phone, with buttons of 44 pixels', async () => {
+    const [like] = await (await page.request.get('/api/bookings')).json()
+    const twelve = twelveBookings(like)
+    await page.route(/\/api\/bookings(\?|$)/, (route) => route.fulfill({ json: twelve }))
+    const balance = await (await page.request.get('/api/balance')).json()
+    await page.route('**/api/balance', (route) =>
+      route.fulfill({ json: { ...balance, amount: 3100, undecided: 3100 } }),
+    )
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.reload()
+    const items = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+    await expect(items).toHaveCount(12)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 800)
+    const presses = items.locator('button:visible, a:visible').and(page.locator(':not(h3 a)'))
+    const heights = await presses.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(20)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   })
 })

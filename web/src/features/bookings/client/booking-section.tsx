@@ -78,6 +78,9 @@ export function BookingSection({ title, bookings, actions, isCounted = false }: 
   )
 }
 
+/** Below the name, a phone uses the width under the photo too, so that states and buttons fit one line. */
+const belowName = 'max-wide:col-span-2 max-wide:col-start-2 max-sm:col-span-3 max-sm:col-start-1'
+
 const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Booking; actions: BookingActions }) {
   const t = useTranslations(clientBookingTranslations)
   const nameId = useId()
@@ -87,13 +90,14 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
     <li
       className={joinClasses(
         'grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-line py-2 pr-1 pl-4 not-first:border-t',
+        'max-sm:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] max-sm:py-1.5',
         'wide:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)_12.5rem_2.75rem] wide:items-center wide:gap-x-5 wide:px-5 wide:py-3',
       )}
     >
       <Avatar
         name={trainer.name}
         photo={trainer.photo}
-        className={joinClasses('max-wide:row-span-3 wide:size-12', isCancelled && 'opacity-75')}
+        className={joinClasses('max-sm:size-10 sm:max-wide:row-span-3 wide:size-12', isCancelled && 'opacity-75')}
       />
       <div className="min-w-0">
         <h3 className="truncate text-md leading-5.5">
@@ -107,7 +111,12 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
         </h3>
         <WhenAndWhere booking={booking} />
       </div>
-      <div className="grid min-w-0 gap-1 max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-2 max-wide:mt-1 max-wide:pr-2">
+      <div
+        className={joinClasses(
+          'grid min-w-0 max-wide:row-start-2 max-wide:mt-1 max-wide:pr-2 max-sm:mt-0.5 sm:gap-1',
+          belowName,
+        )}
+      >
         <States booking={booking} />
         <Sentences booking={booking} />
       </div>
@@ -209,7 +218,12 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
   const t = useTranslations(clientBookingTranslations)
   const { main, complete } = bookingActionsOf(booking, new Date())
   return (
-    <div className="flex flex-wrap items-center gap-x-1 empty:hidden max-wide:col-span-2 max-wide:col-start-2 max-wide:row-start-3 max-wide:pr-2 wide:justify-end">
+    <div
+      className={joinClasses(
+        'flex flex-wrap items-center gap-x-1 empty:hidden max-wide:row-start-3 max-wide:pr-2 wide:justify-end',
+        belowName,
+      )}
+    >
       {main && <MainButton {...{ main, booking, describedBy, actions }} />}
       {complete && main !== 'complete' && (
         <Button
