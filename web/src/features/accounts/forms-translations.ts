@@ -40,6 +40,8 @@ export const formTranslations = defineTranslations('accountForms', {
     areYouClient: 'Looking for a trainer?',
     asClient: 'Register as a client',
     registrationFailed: 'Registration failed',
+    isItYours: 'Is that account yours? Sign in with what you typed.',
+    signInWithThis: 'Sign in with this email',
     welcome: 'Welcome to Entrena!',
   },
   es: {
@@ -81,6 +83,8 @@ export const formTranslations = defineTranslations('accountForms', {
     areYouClient: '¿Buscas un entrenador?',
     asClient: 'Regístrate como cliente',
     registrationFailed: 'No pudimos crear tu cuenta',
+    isItYours: '¿Esa cuenta es tuya? Inicia sesión con lo que escribiste.',
+    signInWithThis: 'Iniciar sesión con este correo',
     welcome: '¡Te damos la bienvenida a Entrena!',
   },
 })

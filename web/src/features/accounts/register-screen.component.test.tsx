@@ -71,6 +71,96 @@ describe('registration', () => {
     expect(api.requests('POST /auth/register')).toHaveLength(3)
   })
 
+  describe('an address that has an account', () => {
+    async function fill(user: Awaited<ReturnType<typeof openApp>>['user']) {
+      const { name, email, password, confirmation, send } = fields()
+      await user.type(name, 'Massiel Cruz')
+      await user.type(email, 'massiel@example.com')
+      await user.type(password, 'merengue')
+      await user.type(confirmation, 'merengue')
+      return send
+    }
+    const typed = { email: 'massiel@example.com', password: 'merengue' }
+    const wrong = failureReply(401, { code: 'invalid_credentials', detail: 'Invalid email or password' })
+
+    it('a registration whose answer was lost, and which is sent again, signs in to the account that it made', async () => {
+      const { api, user } = await openApp('/register', { api: { 'POST /auth/register': unreachable } })
+      const send = await fill(user)
+      await user.click(send)
+      expect(await screen.findByText('Registration failed')).toBeVisible()
+      api.set({ 'POST /auth/register': emailTaken, 'POST /auth/login': { user: makeSignedInUser('client') } })
+      await user.click(send)
+      expect(await screen.findByText('Welcome to Entrena!')).toBeVisible()
+      await waitFor(() => expect(currentPath()).toBe('/client-dashboard'))
+      expect(screen.queryByText('An account with this email already exists')).toBeNull()
+      expect(api.requests('POST /auth/login').map(({ body }) => body)).toEqual([typed])
+    })
+
+    it('a registration whose answer was lost is refused if the address belongs to somebody else', async () => {
+      const { api, user } = await openApp('/register', { api: { 'POST /auth/register': unreachable } })
+      const send = await fill(user)
+      await user.click(send)
+      await screen.findByText('Registration failed')
+      api.set({ 'POST /auth/register': emailTaken, 'POST /auth/login': wrong })
+      await user.click(send)
+      expect(await screen.findByText('An account with this email already exists')).toBeVisible()
+      expect(currentPath()).toBe('/register')
+    })
+
+    it('after a lost answer, a registration with another password does not sign in by itself', async () => {
+      const { api, user } = await openApp('/register', { api: { 'POST /auth/register': unreachable } })
+      const send = await fill(user)
+      await user.click(send)
+      await screen.findByText('Registration failed')
+      await user.type(fields().password, '2')
+      await user.type(fields().confirmation, '2')
+      api.set({ 'POST /auth/register': emailTaken })
+      await user.click(send)
+      expect(await screen.findByText('An account with this email already exists')).toBeVisible()
+      expect(api.requests('POST /auth/login')).toEqual([])
+    })
+
+    it('somebody whose address has an account signs in with what was typed, in one press', async () => {
+      const { api, user } = await openApp('/register', { api: { 'POST /auth/register': emailTaken } })
+      await user.click(await fill(user))
+      const signIn = await screen.findByRole('button', { name: 'Sign in with this email' })
+      api.set({ 'POST /auth/login': wrong })
+      await user.click(signIn)
+      expect(await screen.findByText('Invalid email or password')).toBeVisible()
+      expect(fields().password).toHaveFocus()
+      expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot')
+      api.set({ 'POST /auth/login': { user: makeSignedInUser('client') } })
+      await user.click(signIn)
+      expect(await screen.findByText('Welcome back!')).toBeVisible()
+      await waitFor(() => expect(currentPath()).toBe('/role-selection'))
+      expect(api.requests('POST /auth/login').at(-1)?.body).toEqual(typed)
+    })
+
+    it('signing in from the registration asks for the code, and going back keeps what was typed', async () => {
+      const code = failureReply(401, { code: 'second_factor_required', detail: 'Enter the code of your code app' })
+      const { user } = await openApp('/register', {
+        language: 'es',
+        api: { 'POST /auth/register': emailTaken, 'POST /auth/login': code },
+      })
+      await user.type(screen.getByLabelText('Nombre completo'), 'Massiel Cruz')
+      await user.type(screen.getByLabelText('Correo electrónico'), typed.email)
+      await user.type(screen.getByLabelText('Contraseña'), typed.password)
+      await user.type(screen.getByLabelText('Confirma la contraseña'), typed.password)
+      await user.click(screen.getByRole('button', { name: 'Crear cuenta' }))
+      await user.click(await screen.findByRole('button', { name: 'Iniciar sesión con este correo' }))
+      await user.click(await screen.findByRole('button', { name: 'Volver' }))
+      expect(await screen.findByLabelText('Nombre completo')).toHaveValue('Massiel Cruz')
+    })
+
+    it('the way to sign in disappears once the address is changed', async () => {
+      const { user } = await openApp('/register', { api: { 'POST /auth/register': emailTaken } })
+      await user.click(await fill(user))
+      await screen.findByRole('button', { name: 'Sign in with this email' })
+      await user.type(fields().email, '.do')
+      expect(screen.queryByRole('button', { name: 'Sign in with this email' })).toBeNull()
+    })
+  })
+
   it('the registration links to the terms in a new tab, to the login and to the start page', async () => {
     const { user } = await openApp('/register')
     expect(screen.getByText(/^By creating an account you accept our/)).toBeVisible()

@@ -1,27 +1,60 @@
+import type { User } from '@entrena/contract/accounts/entity'
 import { emailTaken } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { User } from 'lucide-react'
-import { useState } from 'react'
+import { User as UserIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith, isUnanswered } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
+import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button } from '@/ui/button'
+import { NoticeBox } from '@/ui/feedback/notice'
 import { EmailField } from '@/ui/form/email-field'
 import { TextField } from '@/ui/form/text-field'
 import { registrationFields, registrationForm, useErrorTextOfForm } from './forms'
 import { formTranslations } from './forms-translations'
-import { homePathOf } from './home-path'
+import { arrivalPathOf, homePathOf } from './home-path'
 import { AuthPage, IntendedPageNote, OtherFormLink } from './parts/auth-page'
 import { NewPasswordFields } from './parts/new-password-fields'
 import { ExternalSignInOption, LegalConsentText } from './parts/sign-in-parts'
 import { clearPreferredRole, preferRole, readPreferredRole } from './preferred-role'
 import { useStartSession } from './queries'
+import { CodePage, isCodeNeeded } from './second-factor/code-form'
+
+type Typed = z.input<typeof registrationForm>
+const blank: Typed = { name: '', email: '', password: '', confirmation: '' }
 
 export default function RegisterScreen() {
+  const t = useTranslations(formTranslations)
+  const startSession = useStartSession()
+  const [typed, setTyped] = useState(blank)
+  const [isSecondStep, setSecondStep] = useState(false)
+  async function arrive(user: User) {
+    toast.success(t('welcomeBack'))
+    await startSession(user, arrivalPathOf(user))
+  }
+  function askForCode(before: Typed) {
+    setTyped(before)
+    setSecondStep(true)
+  }
+  if (isSecondStep) return <CodePage onSignedIn={arrive} onBack={() => setSecondStep(false)} />
+  return <RegisterPage typed={typed} onSignedIn={arrive} onCodeNeeded={askForCode} />
+}
+
+interface RegisterPageProps {
+  /** What was typed before two-step verification. */
+  readonly typed: Typed
+  /** Called if the address has an account, and its owner signed in instead. */
+  readonly onSignedIn: (user: User) => Promise<void>
+  readonly onCodeNeeded: (typed: Typed) => void
+}
+
+function RegisterPage(props: RegisterPageProps) {
   const t = useTranslations(formTranslations)
   const [role, setRole] = useState<ChoosableRole>(() => readPreferredRole() ?? 'client')
   const isForTrainer = role === 'trainer'
@@ -31,7 +64,7 @@ export default function RegisterScreen() {
     <AuthPage title={title} lead={t(isForTrainer ? 'registerTrainerLead' : 'registerLead')}>
       <IntendedPageNote isNew />
       <ExternalSignInOption onLeave={() => preferRole(role)} />
-      <RegisterForm role={role} />
+      <RegisterForm role={role} {...props} />
       <OtherFormLink question={t('haveAccount')} to="/login" label={t('signIn')} />
       <p className="-mt-3">
         {t(isForTrainer ? 'areYouClient' : 'areYouTrainer')}{' '}
@@ -52,21 +85,41 @@ export default function RegisterScreen() {
 }
 
 type Registration = z.output<typeof registrationForm>
-type RegistrationFormApi = UseFormReturn<z.input<typeof registrationForm>, unknown, Registration>
+type RegistrationFormApi = UseFormReturn<Typed, unknown, Registration>
 
-function RegisterForm({ role }: { role: ChoosableRole }) {
+/**
+ * Sends a registration. If the answer to the same one was lost before, its account may exist already, and the repeated
+ * registration is refused. It then signs in, which only the right password allows.
+ */
+function useRegister(role: ChoosableRole) {
+  const lost = useRef<Pick<Registration, 'email' | 'password'>>(undefined)
+  return async ({ name, email, password }: Registration) => {
+    const isRepeated = lost.current?.email === email && lost.current.password === password
+    try {
+      return await call('POST /auth/register', { body: { name, email, password, role } })
+    } catch (error) {
+      if (isUnanswered(error)) lost.current = { email, password }
+      if (!isRepeated || !isRefusedWith(error, emailTaken)) throw error
+      return await call('POST /auth/login', { body: { email, password } }).catch((cause: unknown) => {
+        throw isUnanswered(cause) ? cause : error
+      })
+    }
+  }
+}
+
+function RegisterForm({ role, typed, onSignedIn, onCodeNeeded }: RegisterPageProps & { role: ChoosableRole }) {
   const t = useTranslations(formTranslations)
   const startSession = useStartSession()
   const form: RegistrationFormApi = useForm({
     resolver: zodResolver(registrationForm),
-    defaultValues: { name: '', email: '', password: '', confirmation: '' },
+    defaultValues: typed,
   })
 
   const errorAt = useErrorTextOfForm(form.formState.errors, registrationFields)
+  const [takenEmail, setTakenEmail] = useState<string>()
   const { send } = useWrite({
     action: 'register',
-    send: ({ name, email, password }: Registration) =>
-      call('POST /auth/register', { body: { name, email, password, role } }),
+    send: useRegister(role),
     done: () => t('welcome'),
     failed: (error) => errorDetailOf(error) ?? t('registrationFailed'),
     onDone: ({ user }) => {
@@ -74,7 +127,9 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
       return startSession(user, homePathOf(user))
     },
     onFailed: (error) => {
-      if (isRefusedWith(error, emailTaken)) form.setFocus('email')
+      if (!isRefusedWith(error, emailTaken)) return
+      setTakenEmail(form.getValues('email'))
+      form.setFocus('email')
     },
   })
 
@@ -86,7 +141,7 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
         {...form.register('name')}
         autoComplete="name"
         label={t('fullName')}
-        icon={<User aria-hidden />}
+        icon={<UserIcon aria-hidden />}
         error={errorAt('name')}
       />
       <EmailField
@@ -97,6 +152,9 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
         label={t('email')}
         error={errorAt('email')}
       />
+      {takenEmail !== undefined && takenEmail === form.watch('email') && (
+        <SignInInstead form={form} onSignedIn={onSignedIn} onCodeNeeded={onCodeNeeded} />
+      )}
       <NewPasswordFields
         password={form.register('password', { deps: 'confirmation' })}
         confirmation={form.register('confirmation')}
@@ -108,5 +166,34 @@ function RegisterForm({ role }: { role: ChoosableRole }) {
       </Button>
       <LegalConsentText />
     </form>
+  )
+}
+
+interface SignInInsteadProps extends Pick<RegisterPageProps, 'onSignedIn' | 'onCodeNeeded'> {
+  readonly form: RegistrationFormApi
+}
+
+/** For somebody who has an account already, also one that a registration with a lost answer made. */
+function SignInInstead({ form, onSignedIn, onCodeNeeded }: SignInInsteadProps) {
+  const t = useTranslations(formTranslations)
+  const { send, isPending } = useWrite({
+    action: 'sign in instead',
+    send: ({ email, password }: Typed) => call('POST /auth/login', { body: { email, password } }),
+    failed: (error) => (isCodeNeeded(error) ? undefined : (errorDetailOf(error) ?? t('loginFailed'))),
+    onDone: ({ user }) => onSignedIn(user),
+    onFailed: (error, typed) => (isCodeNeeded(error) ? onCodeNeeded(typed) : form.setFocus('password')),
+  })
+  return (
+    <NoticeBox role="status">
+      <p className="text-base">{t('isItYours')}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button size="md" variant="secondary" busy={isPending} onClick={() => send(form.getValues())}>
+          {t('signInWithThis')}
+        </Button>
+        <Link to="/forgot" className="inline-flex min-h-11 items-center font-strong underline">
+          {t('forgot')}
+        </Link>
+      </div>
+    </NoticeBox>
   )
 }

@@ -73,6 +73,11 @@ export class CallFailed extends Error {
 /** True if the server could not be reached. */
 export const isUnreachable = (error: unknown): boolean => error instanceof CallFailed && error.status === 0
 
+/** True if the response was lost or the server failed, so that a write may have been executed. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
+}
+
 export function errorDetailOf(error: unknown): string | undefined {
   return error instanceof CallFailed ? error.detail : undefined
 }

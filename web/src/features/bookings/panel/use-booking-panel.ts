@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { TrainerData } from '@/features/trainers/public'
-import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf, isUnanswered } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { newId } from '@/lib/browser/new-id'
@@ -164,11 +164,6 @@ const takenCodes: readonly (string | undefined)[] = [
   dayFull.code,
   tooCloseToAnother.code,
 ]
-
-/** True if the response was lost or the server failed, so that the booking may exist. */
-function isUnanswered(error: Error): boolean {
-  return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
-}
 
 /**
  * Keeps the idempotency key of a draft until the server has answered, so that a retry returns the same booking.
