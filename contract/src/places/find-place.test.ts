@@ -211,6 +211,41 @@ describe('every place', () => {
     }
   })
 
+  it.each([
+    ['Santo Domingo', 7],
+    ['Santo Domingo Este', 11],
+    ['Santo Domingo Norte', 10],
+    ['Santo Domingo Oeste', 5],
+    ['Boca Chica', 8],
+    ['Los Alcarrizos', 4],
+    ['Santiago', 11],
+    ['Punta Cana', 12],
+    ['La Romana', 3],
+  ])('every landmark of %s lies within %d km of its centre', (city, km) => {
+    const centre = places.find(({ name, kind }) => name === city && kind !== 'sector')
+    const own = landmarks.filter((landmark) => landmark.city === city)
+    expect(own).not.toEqual([])
+    const far = own.filter((landmark) => !centre || distanceMetres(landmark, centre) > km * 1000)
+    expect(far.map(({ name }) => name)).toEqual([])
+  })
+
+  it('no landmark is listed under a municipality without a reach', () => {
+    const cities = new Set(landmarks.map(({ city }) => city))
+    expect(cities.size).toBe(9)
+  })
+
+  it('the nearest sector of every landmark, within two kilometres, is of the same municipality', () => {
+    const sectors = places.filter(({ kind }) => kind === 'sector')
+    const elsewhere = landmarks.filter((landmark) => {
+      const near = sectors
+        .map((sector) => ({ sector, metres: distanceMetres(sector, landmark) }))
+        .filter(({ metres }) => metres < 2000)
+        .sort((one, other) => one.metres - other.metres)
+      return near.length > 0 && near[0]?.sector.city !== landmark.city
+    })
+    expect(elsewhere.map(({ name, city }) => `${name}, ${city}`)).toEqual([])
+  })
+
   it('every place is listed only once in its region', () => {
     const keys = [...places, ...landmarks].map(({ name, region, city }) => `${name}, ${city ?? ''}, ${region}`)
     expect(new Set(keys).size).toBe(keys.length)

@@ -1,9 +1,12 @@
 // Landmarks and avenues that people use to describe where they are. Edited by hand, in the format of `place-rows.ts`:
-// '#' region, '>' city of the rows below, '+' landmark, '=' avenue. The position of an avenue is the middle of its
+// '#' region, '>' municipality of the rows below, '+' landmark, '=' avenue. The position of an avenue is the middle of its
 // busiest part. An avenue matches with 'Av.'; without it only the names after the slash match, because many avenues are
 // named after towns or people. '-' is a neighbourhood that maps do not draw.
-// Source: our own list, like the sectors of `place-rows.ts`. The names are those in everyday use. The positions were set
-// by hand and are right to a few hundred metres, which is enough for a search around them and too little for a map.
+//
+// Source: our own list, like the sectors of `place-rows.ts`; names as people say them. The positions were set by hand and
+// copied from no other work, except those of the four airports: OurAirports (https://ourairports.com/data), public domain.
+// They are right to a few hundred metres: enough for a search around them, too little for a map. Decision 008 says how
+// they were checked.
 export const landmarkRows = `
 #Santo Domingo
 >Santo Domingo
@@ -11,15 +14,14 @@ export const landmarkRows = `
 +Blue Mall/BlueMall|18.4726|-69.9407
 +Acrópolis Center/Acrópolis/Acrópolis Mall/Plaza Acrópolis|18.4697|-69.9403
 +Galería 360/Galerías 360|18.4857|-69.9362
-+Sambil/Sambil Santo Domingo|18.4832|-69.9262
++Sambil/Sambil Santo Domingo|18.4828|-69.9119
 +Downtown Center/Downtown Mall|18.4541|-69.9545
 +Bella Vista Mall|18.4549|-69.9409
-+Plaza Central|18.4722|-69.9318
++Plaza Central|18.4668|-69.9372
 +Plaza Lama|18.4737|-69.9262
 +Novo Centro/Novocentro|18.4732|-69.9300
 +Unicentro Plaza/Unicentro|18.4703|-69.9264
 +Multicentro Churchill|18.4663|-69.9385
-+Patio del Norte|18.5479|-69.9067
 +Parque Mirador Sur/Mirador del Sur|18.4440|-69.9610
 +Parque Iberoamérica/Iberoamericano|18.4602|-69.9305
 +Jardín Botánico|18.4942|-69.9556
@@ -57,10 +59,8 @@ export const landmarkRows = `
 =George Washington/George Washington/Malecón/El Malecón|18.4627|-69.9030
 =Duarte|18.4839|-69.8948
 =Ortega y Gasset/Ortega y Gasset|18.4833|-69.9182
-=Charles de Gaulle/Charles de Gaulle|18.5093|-69.8394
 =Luperón|18.4662|-69.9760
 =República de Colombia/República de Colombia|18.5072|-69.9770
-=Jacobo Majluta/Jacobo Majluta|18.5442|-69.9290
 +Calle El Conde/El Conde/Paseo El Conde|18.4727|-69.8880
 +Calle Las Damas/Las Damas|18.4745|-69.8820
 +Catedral Primada/La Catedral|18.4729|-69.8840
@@ -78,7 +78,6 @@ export const landmarkRows = `
 +Parque de las Praderas|18.4797|-69.9627
 +Club Naco|18.4770|-69.9270
 +Hospital CEDIMAT/CEDIMAT|18.4851|-69.9237
-+Aeropuerto La Isabela/El Higüero|18.5725|-69.9856
 +Duarte con París/Duarte y París|18.4848|-69.8945
 -Mata Hambre|18.4540|-69.9285
 -El Cacique|18.4474|-69.9342
@@ -104,13 +103,13 @@ export const landmarkRows = `
 =Nicolás de Ovando/Nicolás de Ovando|18.4985|-69.9090
 =Padre Castellanos/Padre Castellanos|18.4990|-69.8960
 =Los Próceres|18.4870|-69.9590
-=Los Beisbolistas/Los Beisbolistas|18.4935|-70.0010
 =Monumental|18.5130|-69.9700
 =Enriquillo|18.4465|-69.9640
 =Alma Mater/Alma Mater|18.4620|-69.9140
 =Cayetano Germosén/Cayetano Germosén|18.4470|-69.9720
 =Mella|18.4778|-69.8895
 >Santo Domingo Este
+=Charles de Gaulle/Charles de Gaulle|18.5093|-69.8394
 +Megacentro/Mega Centro|18.5062|-69.8570
 +Parque Mirador Este/Mirador del Este|18.4795|-69.8480
 +Faro a Colón|18.4786|-69.8684
@@ -119,8 +118,6 @@ export const landmarkRows = `
 =San Vicente de Paúl/San Vicente de Paúl|18.5033|-69.8572
 =Las Américas|18.4822|-69.8452
 +Acuario Nacional|18.4695|-69.8560
-+Aeropuerto Las Américas/AILA|18.4297|-69.6689
-+ITLA/Instituto Tecnológico de las Américas|18.4512|-69.6608
 -Ensanche Isabelita/La Isabelita|18.4750|-69.8430
 -Los Frailes|18.4775|-69.8020
 -Villa Faro|18.5005|-69.8320
@@ -136,11 +133,15 @@ export const landmarkRows = `
 =Ecológica/Ecológica|18.4990|-69.7600
 =San Isidro|18.4945|-69.8230
 >Santo Domingo Norte
++Patio del Norte|18.5479|-69.9067
++Aeropuerto La Isabela/El Higüero|18.5725|-69.9856
+=Jacobo Majluta/Jacobo Majluta|18.5442|-69.9290
 +Parque Mirador Norte/Mirador del Norte|18.5353|-69.9157
 -Los Guaricanos/Guaricanos|18.5305|-69.9180
 -La Victoria|18.6130|-69.8430
 =Hermanas Mirabal/Hermanas Mirabal|18.5350|-69.9020
 >Santo Domingo Oeste
+=Los Beisbolistas/Los Beisbolistas|18.4935|-70.0010
 +Occidental Mall|18.4720|-70.0090
 -Engombe|18.4510|-70.0010
 -Bayona|18.4600|-70.0130
@@ -148,6 +149,9 @@ export const landmarkRows = `
 -Hato Nuevo|18.4960|-70.0420
 =Isabel Aguiar/Isabel Aguiar|18.4560|-69.9890
 =Las Palmas|18.4710|-69.9950
+>Boca Chica
++Aeropuerto Las Américas/AILA|18.4297|-69.6689
++ITLA/Instituto Tecnológico de las Américas|18.4512|-69.6608
 >Los Alcarrizos
 -Pantoja|18.5200|-69.9890
 -Palmarejo|18.5330|-70.0230
