@@ -86,7 +86,7 @@ const isolated = {
   ],
   components: [
     'web/src/app/account-screen.component.test.tsx',
-    'web/src/features/trainers/{details/trainer-details,edit/location-editor,search/trainers-map}.component.test.tsx',
+    'web/src/features/trainers/{details/trainer-details,edit/location-editor,search/trainers-map*}.component.test.tsx',
   ],
 }
 

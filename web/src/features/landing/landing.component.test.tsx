@@ -171,6 +171,55 @@ describe('featured trainers', () => {
     expect(currentPath()).toBe('/role-selection')
   })
 
+  it.each([
+    [
+      'en',
+      'Cities',
+      '/en/trainers-in/santiago',
+      'Specializations',
+      'Boxing',
+      '/en/trainers-for/boxing',
+      '/en/trainers',
+    ],
+    [
+      'es',
+      'Ciudades',
+      '/entrenadores-en/santiago',
+      'Especialidades',
+      'Boxeo',
+      '/entrenadores-de/boxing',
+      '/entrenadores',
+    ],
+  ] as const)(
+    'a visitor finds the lists of trainers by city and specialization at the foot of the landing page: %s',
+    async (language, cities, toSantiago, specializations, boxing, toBoxing, toAll) => {
+      const names = ['Santo Domingo', 'Santiago', 'Punta Cana', 'La Romana', 'Bonao', 'Moca', 'Mao']
+      const listed = names.map((city) => ({ city, city_slug: city.toLowerCase().replace(' ', '-'), trainers: 9 }))
+      await openApp('/', {
+        language,
+        api: {
+          'GET /public/directory': { cities: listed, specializations: [{ specialization: 'Boxing', trainers: 4 }] },
+        },
+      })
+      const list = within(await screen.findByRole('navigation', { name: cities }))
+      // The largest six.
+      expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names.slice(0, 6))
+      expect(list.getByRole('link', { name: 'Santiago' })).toHaveAttribute('href', toSantiago)
+      const other = within(screen.getByRole('navigation', { name: specializations }))
+      expect(other.getByRole('link', { name: boxing })).toHaveAttribute('href', toBoxing)
+      expect(
+        screen.getByRole('link', { name: /^(All cities and specializations|Todas las ciudades y especialidades)$/ }),
+      ).toHaveAttribute('href', toAll)
+    },
+  )
+
+  it('without public lists, the foot of the landing page names none', async () => {
+    await openApp('/')
+    expect(await screen.findByRole('navigation', { name: 'Footer' })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Cities' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'All cities and specializations' })).toBeNull()
+  })
+
   it("a client's featured trainers link to the dashboard and to the best rated trainer", async () => {
     await openApp('/', { as: 'client', api: { 'GET /trainers': six } })
     expect(await screen.findByRole('link', { name: 'View All Trainers' })).toHaveAttribute('href', '/client-dashboard')

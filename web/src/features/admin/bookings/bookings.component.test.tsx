@@ -1,3 +1,4 @@
+import type { BankLine } from '@entrena/contract/bank/lines'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
@@ -8,6 +9,34 @@ const path = '/admin?tab=bookings'
 const confirmation = 'POST /payments/bank-transfer/confirm'
 const marked = makeBooking({ payment_status: 'pending_confirmation' })
 const declined = makeBooking({ status: 'cancelled', cancel_reason: 'declined', cancelled_by: 'trainer' })
+
+/** A line of the bank that an admin has still to decide about. */
+const waiting: BankLine = {
+  id: '7f3a91c2-0000-4000-8000-0000000000b1',
+  statement_id: '7f3a91c2-0000-4000-8000-0000000000a1',
+  number: 5,
+  day: '2026-11-14',
+  amount: 2600,
+  left: 2600,
+  text: 'TRANSFERENCIA 7F3A91C2',
+  bank_reference: '',
+  serial: '',
+  kind: 'credit',
+  state: 'open',
+  problem: null,
+  possible: [],
+  ignored_as: null,
+  note: null,
+  class: 'likely',
+  rule: null,
+  found: [],
+  read_as: null,
+  proposed: [],
+  proposed_transfers: [],
+  allocations: [],
+  may_be_known: false,
+  is_queued: false,
+}
 
 const open = (api: FakeAnswers, language: 'en' | 'es' = 'en') => openApp(path, { as: 'admin', api, language })
 const rows = (name = 'All Bookings') => within(screen.getByRole('list', { name })).getAllByRole('listitem')
@@ -70,6 +99,33 @@ describe('bookings that an admin sees', () => {
     await user.click(dialog.getByRole('button', { name: 'Volver' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.requests(confirmation)).toEqual([])
+  })
+
+  it.each([
+    ['en', 'A bank line with this reference waits: RD$2,600.00 on Nov 14.', 'Open the bank desk'],
+    ['es', 'Hay un movimiento del banco por decidir con esta referencia: RD$2,600.00 el', 'Abrir el banco'],
+  ] as const)(
+    'an admin who confirms a payment by hand is told of a bank line that waits for it: %s',
+    async (language, sentence, desk) => {
+      const { user, api } = await open({ 'GET /bookings': [marked], 'GET /admin/bank-lines': [waiting] }, language)
+      await user.click(await screen.findByRole('button', { name: /^Confirm.* Laura Méndez/ }))
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(await dialog.findByRole('status')).toHaveTextContent(sentence)
+      expect(dialog.getByRole('link', { name: desk })).toHaveAttribute(
+        'href',
+        `/admin?tab=bank&part=movements&statement=${waiting.statement_id}`,
+      )
+      const [asked] = api.requests('GET /admin/bank-lines')
+      expect(asked?.query.get('booking_id')).toBe(marked.id)
+    },
+  )
+
+  it('an admin who confirms a payment by hand reads nothing of the bank if no line waits for it', async () => {
+    const { user, api } = await open({ 'GET /bookings': [marked], 'GET /admin/bank-lines': [] })
+    await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(api.requests('GET /admin/bank-lines')).not.toEqual([]))
+    expect(dialog.queryByRole('link', { name: 'Open the bank desk' })).toBeNull()
   })
 
   it('a payment proof that is a PDF is shown to an admin as a download, with amount and reference', async () => {
@@ -162,7 +218,7 @@ it.each([
   await user.click(await screen.findByRole('button', { name: /^Decide/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('button', { name: 'Decide' }))
-  expect(dialog.getByText('Choose one')).toBeVisible()
+  expect(await dialog.findByText('Choose one')).toBeVisible()
   const [right] = dialog.getAllByRole('radio')
   expect(right).not.toBeChecked()
   expect(right?.closest('label')).toHaveTextContent(

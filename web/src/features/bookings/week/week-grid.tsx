@@ -109,6 +109,7 @@ function Hours({ now }: { now: WeekGridProps['now'] }) {
       ))}
       {isWithinGrid(now.time) && (
         <span
+          data-now
           className="num absolute right-1.5 z-3 -translate-y-2.5 rounded-sm bg-accent px-1.5 text-sm text-on-accent"
           style={{ top: topOfTime(now.time) }}
         >
@@ -169,6 +170,7 @@ function Column({ day, isShown, active, now, onAdd, onOpen, onMove }: ColumnProp
         ))}
         {isToday && isWithinGrid(now.time) && (
           <span
+            data-now
             aria-hidden
             className="pointer-events-none absolute -left-1.5 right-0 z-3 border-t-2 border-accent"
             style={{ top: topOfTime(now.time) }}

@@ -2,7 +2,7 @@ import { consecutiveDays } from '@entrena/contract/bookings/rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeTrainer } from '@/features/trainers/makers'
-import { currentPath, makeSignedInUser, openApp } from '@/testing/app'
+import { advanceClock, currentPath, makeSignedInUser, openApp } from '@/testing/app'
 import { type FakeRequest, failureReply } from '@/testing/fake-api'
 import { makeEntry, makeNextBooking } from '../makers'
 import type { AgendaData } from './week-queries'
@@ -57,6 +57,27 @@ describe("a trainer's week", () => {
     await user.click(await hour('Massiel Cruz, Outdoor · 1 session, Pending, Tuesday, November 17, 07:00 to 08:00'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Massiel Cruz' }))
     expect(dialog.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  })
+
+  it('today has a line at the current Dominican time, which moves, and which is not shown at night or on other days', async () => {
+    const column = (date: string) => document.querySelector(`[data-day="${date}"]`)
+    const lines = () => [...document.querySelectorAll('[data-now]')]
+    await openApp('/trainer-dashboard?tab=calendar&day=2026-11-15', {
+      as: trainer,
+      hasClock: true,
+      api: { 'GET /trainers/{id}': profile, 'GET /agenda': week(), 'GET /bookings': [] },
+    })
+    await screen.findByText('12:00', { selector: '[data-now]' })
+    const [label, line] = lines()
+    expect(lines()).toHaveLength(2)
+    expect(column('2026-11-15')).toContainElement(line as HTMLElement)
+    const tops = () => lines().map((each) => (each as HTMLElement).style.top)
+    expect(tops()).toEqual(Array(2).fill('calc(6 * var(--hh))'))
+    await advanceClock(30)
+    await waitFor(() => expect(label).toHaveTextContent('12:30'))
+    expect(tops()).toEqual(Array(2).fill('calc(6.5 * var(--hh))'))
+    await advanceClock(11 * 60)
+    await waitFor(() => expect(lines()).toEqual([]))
   })
 
   it('a reason that was typed in the week stays if declining fails, and its dialog closes once it is sent', async () => {

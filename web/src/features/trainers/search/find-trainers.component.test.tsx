@@ -436,6 +436,28 @@ describe('search filters', () => {
     expect(currentPath()).toBe(path)
   })
 
+  it("'Free on' opens the filters at the day and 'Price' at the price, and the parts of a day are offered", async () => {
+    const { user } = await open(answers)
+    const shown: Element[] = []
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this)
+    }
+    await user.click(await screen.findByRole('button', { name: 'Free on' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    const radios = dialog.getAllByRole('radio')
+    expect(radios[0]).toBe(dialog.getByRole('radio', { name: 'Any day' }))
+    expect(radios[0]).toHaveFocus()
+    expect(shown).toEqual([])
+    for (const part of [/^Mornings/, /^Afternoons/, /^Evenings/]) {
+      expect(dialog.getByRole('radio', { name: part })).toBeVisible()
+    }
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Price' }))
+    await screen.findByRole('dialog', { name: 'Filters' })
+    expect(shown.at(-1)).toContainElement(screen.getByLabelText('From'))
+  })
+
   it('if nobody matches the filters, each can be removed, and shows how many trainers that would find', async () => {
     const { user } = await open(answers, { at: `${path}?price_max=100` })
     expect(await screen.findByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { MapViewProps } from '@/lib/map/map'
+import { openApp } from '@/testing/app'
+import { type FakeAnswers, pageOf } from '@/testing/fake-api'
+import { NearObserver } from '@/testing/screen-size'
+import { makeTrainerInList } from '../makers'
+// Compiles the lazy-loaded tab before the first test waits for it.
+import './find-trainers'
+
+/** A map without a surface, which jsdom cannot draw. It lists its markers, and looks at a part of Santo Domingo. */
+function MapLoaded({ label, markers = [], onState, onLook }: MapViewProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map looks around once, at its start
+  useEffect(() => {
+    onState?.('open')
+    onLook?.({ west: -70, south: 18.4, east: -69.8, north: 18.6 }, false)
+  }, [])
+  return (
+    <ul aria-label={label}>
+      {markers.map(({ id, label: name, count, position }) => (
+        <li key={id}>{count === undefined ? name : `${count} at ${position.lat}, ${position.lng}`}</li>
+      ))}
+    </ul>
+  )
+}
+vi.mock('@/lib/map/map-loaded', () => ({ MapLoaded }))
+
+const many = Array.from({ length: 6 }, (_, index) => {
+  const id = `7f3a91c2-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
+  return makeTrainerInList({ id, user_id: id, trainer_name: `Persona ${index + 1}` })
+})
+
+async function openMap(api: FakeAnswers) {
+  const app = await openApp('/client-dashboard', { as: 'client', api })
+  await screen.findByText('Persona 1')
+  vi.stubGlobal('IntersectionObserver', NearObserver)
+  await app.user.click(screen.getByText('Map'))
+  const list = within(await screen.findByRole('complementary', { name: 'Map' }))
+  return { ...app, markers: async () => (await list.findAllByRole('listitem')).map((item) => item.textContent) }
+}
+
+it('of a search with more pages, the map shows what the server finds in view: clusters, and trainers with their price', async () => {
+  const { api, markers } = await openMap({
+    'GET /trainers': (request) => pageOf(request, many, 4),
+    'GET /trainers/count': { trainers: 300, is_more: true, understood_as: 'everywhere' },
+    'GET /trainers/map': {
+      trainers: [
+        {
+          id: '7f3a91c2-0000-4000-8000-0000000000aa',
+          trainer_name: 'Wander Feliz',
+          price_per_session: 1400,
+          discount: null,
+          location: { lat: 18.5, lng: -69.9 },
+        },
+      ],
+      clusters: [{ location: { lat: 18.47, lng: -69.93 }, trainers: 240 }],
+    },
+  })
+  await waitFor(async () => expect(await markers()).toEqual(['Wander Feliz, RD$1,400.00', '240 at 18.47, -69.93']))
+  const [west = 0, south = 0, east = 0, north = 0] =
+    api.requests('GET /trainers/map').at(-1)?.query.get('box')?.split(',').map(Number) ?? []
+  expect(west <= -70 && south <= 18.4 && east >= -69.8 && north >= 18.6).toBe(true)
+})
+
+it('of a search with one page, the map shows its trainers without asking the server again', async () => {
+  const { api, markers } = await openMap({ 'GET /trainers': many.slice(0, 2) })
+  expect(await markers()).toEqual(['Persona 1, RD$1,400.00', 'Persona 2, RD$1,400.00'])
+  expect(api.requests('GET /trainers/map')).toEqual([])
+})
