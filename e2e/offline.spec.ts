@@ -3,6 +3,7 @@ import { type ApiUser, newClient, newTrainer } from './house/api-users'
 import { answerBooking, book } from './house/bookings'
 import { dominicanDay, workdayAfter } from './house/days'
 import { delayRequests } from './house/hold-requests'
+import { messagesPath, sendMessage } from './house/messages'
 import { startReleaseProxy } from './house/release-proxy'
 import { expect, expectTexts, test } from './house/test'
 
@@ -19,19 +20,30 @@ async function signInAs(page: Page, { email }: ApiUser): Promise<void> {
   expect(response.ok()).toBe(true)
 }
 
-/** The names of the people whose sessions are stored in the browser. */
-function storedNames(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+interface StoredRow {
+  readonly user: { readonly name: string }
+  /** Only in the store of conversations. */
+  readonly chats?: readonly { readonly partner: { readonly name: string } }[]
+}
+
+/** What the browser has stored for offline use. */
+function storedRows(page: Page, store: 'people' | 'chats'): Promise<StoredRow[]> {
+  return page.evaluate(async (name) => {
     const databases = await indexedDB.databases()
-    if (!databases.some(({ name }) => name === 'entrena-offline')) return []
+    if (!databases.some((database) => database.name === 'entrena-offline')) return []
     const opened = indexedDB.open('entrena-offline')
     await new Promise((resolve) => opened.addEventListener('success', resolve))
-    const rows = opened.result.transaction('people').objectStore('people').getAll()
+    const rows = opened.result.transaction(name).objectStore(name).getAll()
     await new Promise((resolve) => rows.addEventListener('success', resolve))
     opened.result.close()
-    return rows.result.map(({ user }) => user.name)
-  })
+    return rows.result
+  }, store)
 }
+
+/** The names of the people whose sessions are stored in the browser. */
+const storedNames = async (page: Page) => (await storedRows(page, 'people')).map(({ user }) => user.name)
+const storedPartners = async (page: Page) =>
+  (await storedRows(page, 'chats')).flatMap(({ chats = [] }) => chats.map(({ partner }) => partner.name))
 
 const waitUntilStored = (page: Page, name: string) =>
   expect.poll(() => storedNames(page), { timeout: 40_000 }).toEqual([name])
@@ -78,12 +90,22 @@ test('a client sees the next session without a connection and with a bad connect
 }) => {
   allowConsoleErrors(offlineNoise)
   const { client, trainer, date, reference } = await newSession(server.url)
+  const chat = messagesPath('client', trainer.id)
+  await sendMessage(trainer, client.id, 'Trae agua y una toalla')
   await signInAs(page, client)
-  await page.goto('/client-dashboard')
+  await page.goto(chat)
   await waitUntilStored(page, client.name)
+  await expect.poll(() => storedPartners(page)).toEqual([trainer.name])
+
+  await test.step('a chat that is opened offline after a reload shows what was last seen, and takes no message', async () => {
+    await goOffline(page)
+    await page.goto(chat)
+    const seen = page.getByRole('region', { name: `Messages with ${trainer.name}` })
+    await expectTexts(seen, [/Offline · seen at \d\d:\d\d/, 'Trae agua y una toalla'])
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  })
 
   await test.step('a shortcut of the installed app opens its tab', async () => {
-    await goOffline(page)
     await page.goto('/?app=bookings')
     await expect(page).toHaveURL('/client-dashboard?tab=bookings')
     await expectTexts(kept(page), [/Offline · seen at \d\d:\d\d/, trainer.name, '07:00', String(Number(date.slice(8)))])

@@ -63,11 +63,11 @@ export function partnerOf({ partner: { name, role } }: OfflineChat): Chat['partn
   return { name, picture: null, role, is_blocked: false }
 }
 
-/** Shows the stored end of a conversation, read-only while offline. */
+/** Shows the stored end of a conversation, read-only while offline. The page around it names the partner. */
 export function OfflineMessages({ chat }: { chat: OfflineChat }) {
   const t = useTranslations(messagesTranslations)
   return (
-    <section aria-label={t('logOf', { name: chat.partner.name })} className="grid gap-3">
+    <div className="grid gap-3">
       <div className="grid gap-1 rounded-control bg-warning-soft p-3">
         <Seen seenAt={chat.seenAt} />
         <p className="text-sm">{t('seenNote')}</p>
@@ -90,7 +90,7 @@ export function OfflineMessages({ chat }: { chat: OfflineChat }) {
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   )
 }
 
