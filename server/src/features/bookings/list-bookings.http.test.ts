@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { linkHeaderOf } from '../../testing/lists'
 import { makeBookableTrainer, makeBooking } from './makers'
+import { listBookingsByIds, selectBookings } from './queries/booking-row'
 
 const house = useHouse()
 
@@ -58,4 +60,16 @@ test('users can list, load and change only their own bookings', async () => {
   ]) {
     expect(answer).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
   }
+})
+
+test('a prepared statement returns the rows that the query builder returns, with null where a booking has no problem', async () => {
+  const trainerId = await makeBookableTrainer(house.db)
+  const client = await house.person('client')
+  const ids: string[] = []
+  for (const hour of [8, 9]) ids.push(await makeBooking(house.db, { trainerId, clientId: client.id, hour }))
+  await house.db.execute(sql`insert into problems (booking_id, kind, opened_by, note, opened_at)
+    values (${ids[1]}, 'other', 'client', 'Late', now())`)
+  const prepared = await listBookingsByIds(house.db, ids)
+  expect(prepared).toEqual(await selectBookings(house.db).orderBy(sql`bookings.hour`))
+  expect(prepared.map(({ problem }) => problem?.note ?? null)).toEqual([null, 'Late'])
 })

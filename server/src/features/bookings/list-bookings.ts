@@ -58,10 +58,9 @@ export async function listBookings(services: Services, actor: Actor, search: Boo
     beyond,
     limit: fetches,
   }
-  const ids = await (person === undefined
-    ? queries.listPageOfIds(db, question)
-    : searchWithTimeout(db, (tx) => queries.listPageOfIds(tx, question)))
-  const rows = await listBookingsByIds(db, ids)
+  const rows = await (person === undefined
+    ? queries.listPage(db, question)
+    : searchWithTimeout(db, (tx) => queries.listPage(tx, question)))
   const page = mapRowsOfPage(cut({ rows, keyOf: sortKeyOf }), (row) => presentBooking(row, actor, now()))
   const withFacts = await addClientFacts(db, { viewer: actor, now: now() }, page.rows)
   return { ...page, rows: await addTrainerNet(services, actor, withFacts) }

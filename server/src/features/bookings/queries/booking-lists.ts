@@ -7,10 +7,11 @@ import {
 } from '@entrena/contract/bookings/rules'
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
+import { prepareStatement } from '../../../platform/db/prepared'
 import { selectRows } from '../../../platform/db/select-rows'
 import { matchesUserText } from '../../accounts/public'
 import { bookings } from '../tables'
-import { openStatuses } from './booking-row'
+import { type ListedBooking, listBookingsByIds, openStatuses, selectBookings } from './booking-row'
 import { suspendedBookingIdsSql } from './by-time'
 import { undecidedBookingIdsSql } from './problems'
 
@@ -164,15 +165,96 @@ function selectPage(question: BookingListQuestion, filter: Filter): SQL {
   return pageOf(whose === 'everyone' ? firstOfEveryone(first, filter) : first(inStates(filter)))
 }
 
-/**
- * Returns the ids of one page, sorted in the direction of paging. The rows are read by `listBookingsByIds`: planning one
- * statement for both takes twice as long as running it, and there are too many combinations of filters to prepare each.
- */
-export async function listPageOfIds(db: Db, question: BookingListQuestion): Promise<string[]> {
-  const filter = filterOf(question)
-  if (filter.statuses.length === 0 || filter.payments.length === 0) return []
+async function listPageOfIds(db: Db, question: BookingListQuestion, filter: Filter): Promise<string[]> {
   const rows = await selectRows<{ id: string }>(db, selectPage(question, filter))
   return rows.map(({ id }) => id)
+}
+
+const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+
+interface UsualList {
+  readonly of: 'client' | 'trainer' | 'everyone'
+  readonly isRising: boolean
+}
+
+/**
+ * The statement of the lists that screens load all the time: a client's bookings with or without a state, and all
+ * bookings of a trainer or of everybody. It reads ids and rows at once. What was not asked for is passed as a value that
+ * every row meets, so that there is one statement for each index and direction.
+ */
+function prepareUsualList({ of, isRising }: UsualList) {
+  const orderBy = (...columns: string[]) =>
+    sql.raw(columns.map((name) => (isRising ? name : `${name} desc`)).join(', '))
+  const limit = sql.placeholder('limit')
+  const [person, from, to] = [given('person', 'uuid'), given('from', 'date'), given('to', 'date')]
+  const isBeyond = sql`(date, hour, created_at, id) ${sql.raw(isRising ? '>' : '<')} (${given('date', 'date')},
+    ${given('hour', 'smallint')}, ${given('createdAt', 'timestamptz')}, ${given('id', 'uuid')})`
+  // PostgreSQL knows neither the days nor how many bookings a person has. Days that are compared with the person lead it to
+  // the index of the person. The order is that of this index, which has neither creation time nor id.
+  const ofPerson = (column: SQL, ...conditions: SQL[]) => sql`(
+    select * from bookings where ${and(sql`${column} = ${person}`, isBeyond, ...conditions)}
+      and (${column}, date) >= (${person}, ${from}) and (${column}, date) <= (${person}, ${to})
+    order by ${orderBy('date', 'hour')} fetch first ${limit} rows with ties) as own`
+  const rows = {
+    client: ofPerson(
+      sql`client_id`,
+      sql`status = any(${given('statuses', 'text[]')}) and payment_status = any(${given('payments', 'text[]')})`,
+    ),
+    // A trainer may have thousands of bookings. To find few of them by state, PostgreSQL must know the state.
+    trainer: ofPerson(sql`trainer_id`),
+    everyone: sql`bookings where ${isBeyond} and date between ${from} and ${to}`,
+  }[of]
+  const ids = sql`select id from ${rows} order by ${orderBy('date', 'hour', 'created_at', 'id')} limit ${limit}`
+  return prepareStatement((db) =>
+    selectBookings(db)
+      .where(sql`${bookings.id} = any(array(${ids}))`)
+      .orderBy(orderBy('bookings.date', 'bookings.hour', 'bookings.created_at', 'bookings.id'))
+      .prepare(`bookings_of_${of}_${isRising ? 'rising' : 'falling'}`),
+  )
+}
+
+const prepareBoth = (of: UsualList['of']) => ({
+  rising: prepareUsualList({ of, isRising: true }),
+  falling: prepareUsualList({ of, isRising: false }),
+})
+const usualLists = {
+  client: prepareBoth('client'),
+  trainer: prepareBoth('trainer'),
+  everyone: prepareBoth('everyone'),
+}
+
+function isUsual({ whose, refund, client, reference, person }: BookingListQuestion, filter: Filter): boolean {
+  const isFiltered = [refund, client, reference, person, filter.also].some((each) => each !== undefined)
+  const isOfClient = whose !== 'everyone' && 'clientId' in whose
+  return !isFiltered && (isOfClient || !inStates(filter))
+}
+
+const lowestKey = ['-infinity', '-1', '-infinity', '00000000-0000-0000-0000-000000000000']
+const highestKey = ['infinity', '24', 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+async function listUsual(db: Db, question: BookingListQuestion, filter: Filter): Promise<ListedBooking[]> {
+  const { whose, isRising, limit, from = '-infinity', to = 'infinity' } = question
+  const [date, hour, createdAt, id] = question.beyond ?? (isRising ? lowestKey : highestKey)
+  const [of, person] =
+    whose === 'everyone'
+      ? (['everyone', undefined] as const)
+      : 'clientId' in whose
+        ? (['client', whose.clientId] as const)
+        : (['trainer', whose.trainerId] as const)
+  const statement = usualLists[of][isRising ? 'rising' : 'falling']
+  const { statuses, payments } = filter
+  return statement(db).execute({ person, from, to, date, hour, createdAt, id, limit, statuses, payments })
+}
+
+/**
+ * Returns the rows of one page, sorted in the direction of paging. Unusual lists first look for the ids: planning one
+ * statement for both takes twice as long as running it, and there are too many combinations of filters to prepare each.
+ */
+export async function listPage(db: Db, question: BookingListQuestion): Promise<ListedBooking[]> {
+  const filter = filterOf(question)
+  if (filter.statuses.length === 0 || filter.payments.length === 0) return []
+  if (isUsual(question, filter)) return listUsual(db, question, filter)
+  return listBookingsByIds(db, await listPageOfIds(db, question, filter))
 }
 
 export async function countByStatus(db: Db, whose: BookingScope): Promise<ReadonlyMap<BookingStatus, number>> {
