@@ -14,6 +14,22 @@ const mailsTo = async (email: string) =>
 
 const reference = (id: string) => id.slice(0, 8).toUpperCase()
 
+test('the page of a person names what is owed to them, also to an earlier account of an address that they have proven', async () => {
+  const { admin, trainer, client, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
+  await complete(await pay(await book({ hour: 6 })))
+  await pay(await book({ hour: 8, priceCents: 150_000 }))
+  await deleteUser(trainer)
+  const owedTo = async (id: string) => (await admin.get(`/admin/users/${id}`)).body.money.debts
+  expect(await owedTo(client.id)).toBe(1500)
+  const again = { name: 'Rafael Montero', email: 'rafael@example.com' }
+  const { id } = await makeUser(house.db, again)
+  expect(await owedTo(id)).toBe(0)
+  await house.db.execute(sql`update users set email_proven_at = now() where id = ${id}`)
+  expect(await owedTo(id)).toBe(1400)
+  for (const debt of await listDebts()) await admin.post(`/admin/debts/${debt.id}/settle`)
+  expect(await owedTo(id)).toBe(0)
+})
+
 describe('when a trainer is deleted', () => {
   test('after a trainer is deleted, clients are owed paid future sessions, and the trainer remaining earnings', async () => {
     const { trainer, client, book, pay, setStatus, complete, deleteUser, listDebts, listOwed } =
