@@ -17,9 +17,9 @@ function read(pid: number, file: string): string {
  * Returns the ids of a process and its descendants: PostgreSQL has a process per connection, and our server has
  * workers.
  */
-export function pidsOf(pid: number): number[] {
+export function processIdsOf(pid: number): number[] {
   const children = read(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
-  return [pid, ...children.flatMap(pidsOf)]
+  return [pid, ...children.flatMap(processIdsOf)]
 }
 
 function cpuMsOf(pid: number): number {
@@ -30,13 +30,13 @@ function cpuMsOf(pid: number): number {
 }
 
 export function cpuMs(pid: number): number {
-  return pidsOf(pid).reduce((total, each) => total + cpuMsOf(each), 0)
+  return processIdsOf(pid).reduce((total, each) => total + cpuMsOf(each), 0)
 }
 
 /** Resident memory of a process and its descendants, current or peak (`VmHWM`). */
 export function megabytes(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const kilobytes = (each: number) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(read(each, 'status'))?.[1] ?? 0)
-  return pidsOf(pid).reduce((total, each) => total + kilobytes(each), 0) / 1024
+  return processIdsOf(pid).reduce((total, each) => total + kilobytes(each), 0) / 1024
 }
 
 export function pidOfPostgres(postgres: BenchPostgres): number {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { migrateServer } from '../server/src/platform/db/migrate-server'
 import { makeBenchData } from './data'
-import { type BenchPostgres, databaseAt } from './postgres'
+import { type BenchPostgres, databaseWithName } from './postgres'
 
 const migrationsFolder = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
@@ -24,13 +24,13 @@ export interface BenchServer {
 
 export async function openBenchServer(): Promise<BenchServer & { version: string; stop(): Promise<void> }> {
   const { url, programs, stop } = await startPostgres()
-  const first = databaseAt(url, programs)
+  const first = databaseWithName(url, programs)
   const made = new Map<DataShare, Promise<BenchPostgres>>()
   let databases = 0
   const emptyDatabase = async () => {
     databases += 1
     first.sql(`create database bench_${databases}`)
-    const database = databaseAt(url.replace(/\/postgres$/, `/bench_${databases}`), programs)
+    const database = databaseWithName(url.replace(/\/postgres$/, `/bench_${databases}`), programs)
     await migrateServer(database.url, migrationsFolder)
     return database
   }

@@ -11,7 +11,7 @@ export interface BenchPostgres {
   pgbench(script: string, mode?: 'simple' | 'prepared'): number
 }
 
-export function databaseAt(url: string, programs: string): BenchPostgres {
+export function databaseWithName(url: string, programs: string): BenchPostgres {
   const run = (program: string, args: string[], input?: string) =>
     execFileSync(join(programs, program), args, {
       encoding: 'utf8',

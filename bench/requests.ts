@@ -19,7 +19,6 @@ export const sectorOf = (n: number) => sectors[n % sectors.length] ?? ''
 /** Query parameters for a price range and a free morning. */
 export const filterParamsOn = (date: string) => `&price_min=1000&price_max=2000&free=${date}&part=morning`
 
-/** A search with two filters. */
 export const searchPath = (sector: string) =>
   `/api/trainers?address=${encodeURIComponent(sector)}&specialization=Yoga&service_type=park&radius=10000`
 

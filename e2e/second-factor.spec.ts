@@ -1,7 +1,7 @@
 import { expectMail } from './house/mails'
 import { signUp, waitForSessionAndPress } from './house/people'
 import { expect, spanishTest, test } from './house/test'
-import { appCode } from './house/totp'
+import { authenticatorCode } from './house/totp'
 
 spanishTest(
   'a client turns on two-step verification, signs in again with a recovery code, and turns it off',
@@ -16,7 +16,7 @@ spanishTest(
       const dialog = page.getByRole('dialog', { name: 'Activa la verificación en dos pasos' })
       await expect(dialog.getByRole('img', { name: 'Código QR para tu app' })).toBeVisible()
       secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
-      await dialog.getByLabel('Código', { exact: true }).fill(appCode(secret))
+      await dialog.getByLabel('Código', { exact: true }).fill(authenticatorCode(secret))
       await dialog.getByRole('button', { name: 'Activar' }).click()
       const shown = page.getByRole('dialog', { name: 'Guarda tus códigos de recuperación' })
       await expect(shown.getByRole('listitem')).toHaveCount(10)

@@ -74,7 +74,7 @@ const offlineModules = [
   'web/src/lib/offline/offline-store.ts',
 ]
 
-/** Returns the files of the chunk of a module: its own, and those of its static imports. */
+/** Returns the files of a module's chunk, and those of the chunks that it imports statically. */
 function filesOfModule(module, output) {
   const chunks = output.filter(({ type }) => type === 'chunk')
   const found = new Set()

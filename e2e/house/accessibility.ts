@@ -8,7 +8,7 @@ let axeCode: string | undefined
 
 const allRules: RunOptions = {
   resultTypes: ['violations'],
-  // Skips loading style sheets: no rule needs them, and axe fails if one is replaced meanwhile.
+  // Does not load style sheets: no rule of axe needs them, and axe fails if one is replaced while it runs.
   preload: false,
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The code that an app shows for the secret, now or some steps of 30 seconds later (RFC 6238). */
-export function appCode(secret: string, stepsLater = 0): string {
+export function authenticatorCode(secret: string, stepsLater = 0): string {
   const letters = [...secret.replaceAll(' ', '')]
   const bits = letters.map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -9,7 +9,7 @@ import { backUp } from './operations/backup/backup'
 import { deleteOldBackups, downloadBackup, uploadBackup } from './operations/bucket/bucket-backups'
 import { runDoctorChecks } from './operations/doctor/doctor'
 import { moveToPostgres } from './operations/move/move-to-postgres'
-import { restore } from './operations/restore/restore'
+import { restoreBackup } from './operations/restore/restore'
 import { describePlan, planMigration } from './operations/upgrade/plan-migration'
 import { readConfig } from './platform/config/config'
 import { isDatabaseAway } from './platform/db/errors'
@@ -67,7 +67,7 @@ const commands: Readonly<Record<string, Command>> = {
     const config = readConfig(process.env)
     const [, name] = /^bucket:(.*)$/.exec(folder) ?? []
     const downloaded = name === undefined ? undefined : await downloadBackup(config.backup, name)
-    const { manifest, violations, previous } = await restore({
+    const { manifest, violations, previous } = await restoreBackup({
       config,
       folder: downloaded ?? resolve(folder),
       replace,

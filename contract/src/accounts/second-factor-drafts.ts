@@ -8,5 +8,5 @@ export const setupConfirmation = z.object({ password: z.optional(currentPassword
 
 export const secondFactorCode = z.object({ code }, withRefusal(codeMissing))
 
-/** Accounts without a password omit it. */
+/** Omitted by accounts without a password. */
 export const confirmedCode = z.object({ code, password: z.optional(currentPassword) }, withRefusal(codeMissing))

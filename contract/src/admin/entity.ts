@@ -38,7 +38,7 @@ export const usersQueryParams = z.object({
   role: z.enum(roles).optional(),
   /** Filters trainers who cancel often, or suspended people. */
   needs: z.enum(userListFilters).optional(),
-  /** The days on which people joined. */
+  /** First and last day on which people joined. */
   ...daysFields,
   sort: z.enum(userSorts).default('joined'),
   order: z.enum(sortOrders).optional(),
@@ -143,7 +143,6 @@ export const adminAction = z.object({
   subject_role: z.enum(roles).nullable(),
   /** The name of the affected person, if the person was suspended or the suspension lifted. */
   subject_name: z.string().nullable(),
-  /** Why a person was suspended. */
   reason: z.string().nullable(),
   /** The amount of the payment or the debt, if the action is about money. */
   amount: z.number().nullable(),

@@ -56,7 +56,7 @@ const kinds = [
 
 const hour = z.object({ date: z.string(), time: z.string() })
 
-/** One thing that happened. Fields that its kind does not have are null. */
+/** One thing that happened to a person or a booking. A field that its kind does not have is null. */
 export const historyEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -129,7 +129,6 @@ export const adminPerson = z.object({
     refunds_open: z.number(),
     sessions_left: z.number(),
     sessions_bought: z.number(),
-    /** Net amounts of a trainer. */
     available: z.number(),
     on_hold: z.number(),
     paid_out: z.number(),

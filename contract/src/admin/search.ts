@@ -52,7 +52,7 @@ export const everythingFound = z.object({
     z.object({
       id: z.uuid(),
       kind: z.enum(transferKinds),
-      /** null if the account was deleted. */
+      /** null if the person's account was deleted. */
       owner_name: z.string().nullable(),
       owner_id: z.uuid(),
       amount: z.number(),

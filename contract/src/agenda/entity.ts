@@ -20,7 +20,7 @@ export const ownEntry = z.object({
   /** null for a block, and for a client without an account. */
   client_id: z.uuid().nullable(),
   client_picture: z.string().nullable(),
-  /** null for a block. */
+  /** null if the entry is a block. */
   service_type: z.enum(serviceTypes).nullable(),
   paid: z.enum(entryPayments).nullable(),
   /**
@@ -79,7 +79,7 @@ export const offerAnswer = newTime.extend({
 })
 export type OfferAnswer = z.output<typeof offerAnswer>
 
-/** Some days from a date on, at most that many. */
+/** A number of days, beginning with this date. */
 function daysFrom(most: number, refused: Refusal) {
   const days = z
     .string(withRefusal(refused))

@@ -65,7 +65,7 @@ export const setColumns = endpoint({
     refused.statementNotFound,
     refused.columnsKnown,
     refused.columnsMissing,
-    refused.columnsTwice,
+    refused.columnMeaningTwice,
     ...readingErrors,
   ],
 })

@@ -88,7 +88,7 @@ export const columnsMissing = refusal('columns_missing', 400, {
   en: 'Say which column has the day, and which has the money that arrives',
   es: 'Indica qué columna tiene el día y cuál el dinero que llega',
 })
-export const columnsTwice = refusal('columns_twice', 400, {
+export const columnMeaningTwice = refusal('columns_twice', 400, {
   en: 'Two columns say the same. Set one of them to something else',
   es: 'Dos columnas dicen lo mismo. Cambia una de ellas',
 })

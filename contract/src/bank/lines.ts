@@ -168,7 +168,7 @@ export type IgnoreDraft = z.output<typeof ignoreDraft>
 /** An admin's reading of an unclear statement line. */
 export const lineDecisionDraft = z.object({
   day: z.string(withRefusal(statementDayInvalid)).refine(isDate, withRefusal(statementDayInvalid)).optional(),
-  /** Negative for debits. */
+  /** Negative for a debit. */
   amount: z
     .number(withRefusal(amountInvalid))
     .min(-maxPesos, withRefusal(amountInvalid))

@@ -206,7 +206,7 @@ export const moveTime = endpoint({
   summary: 'Move a session to another hour of the same trainer. The old hour is kept until the new one is held.',
   body: newTime,
   reply: booking,
-  errors: [...timeErrors, refused.clientMovesOff, refused.movedTooOften, refused.tooLateToMove],
+  errors: [...timeErrors, refused.clientMovesTurnedOff, refused.movedTooOften, refused.tooLateToMove],
 })
 
 export const proposeTime = endpoint({

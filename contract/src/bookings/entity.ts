@@ -222,7 +222,7 @@ export const bookingMove = z.object({
 const moneyBack = z.enum(['all', 'policy', 'none'])
 
 export const cancellationQueryParams = z.object({
-  /** Also cancels the later sessions of the same package. */
+  /** Cancels the later sessions of the same package too. */
   and_later: z.enum(['true', 'false']).default('false'),
   /** Cancels only the first session of a package (`mayCancelOnlySession`). Otherwise the package ends with it. */
   only_session: z.enum(['true', 'false']).default('false'),

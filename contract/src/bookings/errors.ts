@@ -205,7 +205,7 @@ export const refundBeyondShare = refusal('refund_beyond_share', 400, {
   en: 'At most what was paid for this session can go back',
   es: 'Se puede reembolsar como máximo lo pagado por esta sesión',
 })
-export const clientMovesOff = refusal('moves_off', 409, {
+export const clientMovesTurnedOff = refusal('moves_off', 409, {
   en: 'This trainer does not allow changing the hour. Cancel and book again.',
   es: 'Aquí no se puede cambiar la hora. Cancela y reserva de nuevo.',
 })

@@ -17,7 +17,6 @@ export function sharesPhones({ status, date, time }: Session, now: Date): boolea
 }
 
 interface Greeting {
-  /** Name of the recipient. */
   readonly to: string
   readonly from: string
   /** Day and time of the session, in the sender's language. */

@@ -39,7 +39,7 @@ export const readChat = endpoint({
 
 const sendErrors = [
   refused.receiverMissing,
-  refused.toOneself,
+  refused.messageToOneself,
   refused.mayNotWrite,
   refused.clientWritesFirst,
   refused.receiverUnknown,

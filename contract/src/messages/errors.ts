@@ -16,7 +16,7 @@ export const receiverUnknown = refusal('receiver_unknown', 404, {
   en: 'This person is not here, or not here any more',
   es: 'Esta persona no está aquí, o ya no está',
 })
-export const toOneself = refusal('to_oneself', 400, {
+export const messageToOneself = refusal('to_oneself', 400, {
   en: 'You cannot write to yourself',
   es: 'No puedes escribirte a ti mismo',
 })

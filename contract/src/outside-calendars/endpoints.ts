@@ -25,7 +25,7 @@ export const addOutsideCalendar = endpoint({
     refused.calendarUnread,
     refused.calendarsTooMany,
     refused.calendarKnown,
-    refused.outsideCalendarsOff,
+    refused.outsideCalendarsTurnedOff,
   ],
 })
 
@@ -42,7 +42,7 @@ export const changeOutsideCalendar = endpoint({
     refused.calendarNameInvalid,
     refused.calendarUnread,
     refused.calendarKnown,
-    refused.outsideCalendarsOff,
+    refused.outsideCalendarsTurnedOff,
   ],
 })
 
@@ -52,7 +52,7 @@ export const refreshOutsideCalendar = endpoint({
   access: ['trainer'],
   summary: 'Read the calendar now. If that fails, its last hours stay and the reply says why',
   reply: outsideCalendar,
-  errors: [refused.calendarUnknown, refused.outsideCalendarsOff],
+  errors: [refused.calendarUnknown, refused.outsideCalendarsTurnedOff],
 })
 
 export const removeOutsideCalendar = endpoint({

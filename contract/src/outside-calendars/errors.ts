@@ -25,7 +25,7 @@ export const calendarUnknown = refusal('calendar_unknown', 404, {
   en: 'We could not find that calendar',
   es: 'No encontramos ese calendario',
 })
-export const outsideCalendarsOff = refusal('outside_calendars_off', 409, {
+export const outsideCalendarsTurnedOff = refusal('outside_calendars_off', 409, {
   en: 'Outside calendars are not available here',
   es: 'Los calendarios externos no están disponibles aquí',
 })

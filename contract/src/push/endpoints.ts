@@ -9,7 +9,7 @@ export const savePushSubscription = endpoint({
   summary: 'Get notifications in this browser until its session ends. Replaces an earlier subscription of the session',
   body: pushSubscription,
   reply: nothing,
-  errors: [refused.pushOff, refused.pushSubscriptionRefused],
+  errors: [refused.pushTurnedOff, refused.pushSubscriptionRefused],
 })
 
 export const deletePushSubscription = endpoint({

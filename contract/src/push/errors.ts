@@ -1,6 +1,6 @@
 import { refusal } from '../refusal'
 
-export const pushOff = refusal('push_off', 409, {
+export const pushTurnedOff = refusal('push_off', 409, {
   en: 'Notifications are not available here',
   es: 'Las notificaciones no están disponibles aquí',
 })

@@ -92,7 +92,7 @@ export function isTrainerListHour(now: Date): boolean {
  * The mail with the amount and the account is sent this many minutes after a booking, to clients who left without
  * paying. After an outage it is sent until `latestMinutes`.
  */
-export const howToPay = { minutes: 15, latestMinutes: 120 } as const
+export const howToPayTexts = { minutes: 15, latestMinutes: 120 } as const
 
 /**
  * The reminder is sent `hours` before the payment deadline, unless the booking was made less than `minHours` before

@@ -92,7 +92,7 @@ const pricingPackages = z.array(pricingPackage, withRefusal(refused.packagesMiss
     const counts = packages.map(({ sessions }) => sessions)
     for (const [index, sessions] of counts.entries()) {
       if (counts.indexOf(sessions) === index) continue
-      context.addIssue({ code: 'custom', message: refused.packagesAlike.code, path: [index, 'sessions'] })
+      context.addIssue({ code: 'custom', message: refused.packagesWithSameSessions.code, path: [index, 'sessions'] })
     }
   }),
 )

@@ -25,7 +25,7 @@ const profileErrors = [
   refused.packagesTooMany,
   refused.packageSessionsInvalid,
   refused.packagePriceInvalid,
-  refused.packagesAlike,
+  refused.packagesWithSameSessions,
   refused.discountPercentInvalid,
   refused.discountDatesInvalid,
   refused.discountEndsEarly,

@@ -80,7 +80,7 @@ export const packagePriceInvalid = refusal('package_price_invalid', 400, {
   en: 'Price of a package must be from 0 to 10,000,000 pesos with at most 2 decimals',
   es: 'El precio de un paquete debe ser de 0 a 10,000,000 de pesos con un máximo de 2 decimales',
 })
-export const packagesAlike = refusal('packages_alike', 400, {
+export const packagesWithSameSessions = refusal('packages_alike', 400, {
   en: 'Each package needs a different number of sessions',
   es: 'Cada paquete necesita una cantidad distinta de sesiones',
 })

@@ -29,7 +29,7 @@ export const documentLimits = {
 export const documentFilesKeptDays = 30
 /** How long an accepted document is valid if it states no date itself. */
 const validYears = 5
-/** This many days before the badge expires, the trainer gets a mail and can send an ID card again. */
+/** The trainer gets a mail this many days before the badge expires, and can send an ID card again from then on. */
 export const badgeWarningDays = 30
 
 /**

@@ -28,13 +28,13 @@ import { hasUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useIsOnline, useOnReconnect } from '@/lib/browser/use-is-online'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { setAddressLanguage } from '@/lib/i18n/language'
-import { currentPage, navigator, onPageChange } from '@/lib/navigation/history'
+import { currentPage, historyNavigator, onPageChange } from '@/lib/navigation/history'
 import { Button } from '@/ui/button'
 import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { OfflineBar } from '@/ui/feedback/offline-bar'
 import { PageSpinner } from '@/ui/feedback/spinner'
 import { redirectOf } from './guard'
-import { appTranslations, PlainPage } from './plain-page'
+import { appTranslations, PageWithoutTabs } from './plain-page'
 import { findIntention, isIntentionOver, redirectFrom } from './redirect'
 import { type AppRoute, languageOfUrl, routes } from './routes'
 
@@ -219,7 +219,7 @@ function MissingScreen({ onRetry, onReconnect }: MissingScreenProps) {
 function BrokenScreen({ onRetry, isOffline = false }: { onRetry: () => void; isOffline?: boolean }) {
   const t = useTranslations(appTranslations)
   return (
-    <PlainPage
+    <PageWithoutTabs
       title={t(isOffline ? 'offlineTitle' : 'brokenTitle')}
       text={t(isOffline ? 'offlineText' : 'brokenText')}
       action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
@@ -236,7 +236,7 @@ function AppRouter({ children }: { children: ReactNode }) {
     return onPageChange((page) => startTransition(() => setPage(page)))
   }, [])
   return (
-    <Router navigator={navigator} location={location} navigationType={action}>
+    <Router navigator={historyNavigator} location={location} navigationType={action}>
       {children}
     </Router>
   )

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { ButtonLink } from '@/ui/button'
-import { appTranslations, PlainPage } from './plain-page'
+import { appTranslations, PageWithoutTabs } from './plain-page'
 
 export default function NotFoundScreen() {
   const t = useTranslations(appTranslations)
@@ -13,5 +13,5 @@ export default function NotFoundScreen() {
       {t('toHome')}
     </ButtonLink>
   )
-  return <PlainPage title={t('notFoundTitle')} text={t('notFoundText')} action={home} />
+  return <PageWithoutTabs title={t('notFoundTitle')} text={t('notFoundText')} action={home} />
 }

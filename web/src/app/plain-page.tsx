@@ -37,7 +37,7 @@ export const appTranslations = defineTranslations('app', {
   },
 })
 
-export function PlainPage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+export function PageWithoutTabs({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <header className="border-b border-line">

@@ -30,7 +30,7 @@ export function failureReply(
 }
 
 /** A reply that breaks this version of the contract, as a newer server may send it. */
-export const fromNewerServer = (json: unknown) => new Special(200, json)
+export const newerServerReply = (json: unknown) => new Special(200, json)
 
 /** A reply for a server that cannot be reached. */
 export const unreachable = new Special(0, undefined)

@@ -54,7 +54,7 @@ export const askRefund = endpoint({
   body: refundRequest,
   reply: balance,
   errors: [
-    payouts.payoutsOff,
+    payouts.payoutsTurnedOff,
     payouts.amountInvalid,
     payouts.bankAccountMissing,
     payouts.bankUnknown,

@@ -61,9 +61,7 @@ export function divideAmount({ refund_amount: refund, kept_amount: kept }: Divis
 }
 
 export interface PaymentSplit {
-  /** Amount taken from the balance. */
   readonly used: number
-  /** Amount to transfer. */
   readonly rest: number
 }
 

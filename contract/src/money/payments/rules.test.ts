@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refundStates } from '../../bookings/rules'
 import {
+  debtsToClient,
   findPaymentAction,
   mayRecordRefund,
-  owedToClient,
   refundOutcomes,
   splitPartPayment,
   unusedCents,
@@ -91,7 +91,7 @@ test.each([
     }
     const refunds = { refundDue: refund === 'due', transferToCheck: refund === 'to_check' }
     const cancelledAt = status === 'cancelled' ? new Date() : null
-    expect(owedToClient({ ...booking, ...refunds, cancelledAt, paymentStatus })).toEqual(expected ? [expected] : [])
+    expect(debtsToClient({ ...booking, ...refunds, cancelledAt, paymentStatus })).toEqual(expected ? [expected] : [])
   },
 )
 
@@ -107,8 +107,8 @@ test('a client is owed nothing for a completed session or for a later session of
     sessionsCount: 1,
     proofId: null,
   } as const
-  expect(owedToClient({ ...paid, priceCents: 140_000, sessionsDone: 1 })).toEqual([])
-  expect(owedToClient({ ...paid, priceCents: 0, sessionsDone: 0 })).toEqual([])
+  expect(debtsToClient({ ...paid, priceCents: 140_000, sessionsDone: 1 })).toEqual([])
+  expect(debtsToClient({ ...paid, priceCents: 0, sessionsDone: 0 })).toEqual([])
 })
 
 test('after the refund of one session, the other open sessions of the package are still owed', () => {
@@ -125,7 +125,7 @@ test('after the refund of one session, the other open sessions of the package ar
     transferToCheck: false,
     proofId: null,
   } as const
-  expect(owedToClient(booking)).toEqual([
+  expect(debtsToClient(booking)).toEqual([
     { kind: 'refund', amountCents: 60_000 },
     { kind: 'unused_sessions', amountCents: 300_000 },
   ])
@@ -144,8 +144,8 @@ test('a booking with a proof counts as an announced transfer, even if the client
     transferToCheck: false,
   } as const
   const owed = { kind: 'unconfirmed_transfer', amountCents: 140_000 }
-  expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: 'a' })).toEqual([owed])
-  expect(owedToClient({ ...booking, paymentStatus: 'pending', proofId: null })).toEqual([])
+  expect(debtsToClient({ ...booking, paymentStatus: 'pending', proofId: 'a' })).toEqual([owed])
+  expect(debtsToClient({ ...booking, paymentStatus: 'pending', proofId: null })).toEqual([])
 })
 
 test('a refund is recorded only once, and only an unconfirmed transfer can be recorded as not received', () => {

@@ -130,7 +130,7 @@ interface BookingPayment extends Purchase {
   readonly refundCents: number
   /** How much of the refund has already been sent. */
   readonly refundSentCents: number
-  /** Also set if the rest of a package was cancelled after its first session. */
+  /** Set if the booking was cancelled, or the rest of its package after the first session. */
   readonly cancelledAt: Date | null
   readonly transferToCheck: boolean
   /** A client who uploads a proof has announced a transfer, even without pressing 'Mark as Paid'. */
@@ -148,7 +148,7 @@ export function hasAnnouncedTransfer({ paymentStatus, proofId }: Pick<BookingPay
 }
 
 /** Debts to the client if a booking is deleted. A later session of a package counts only if a refund is due. */
-export function owedToClient(booking: BookingPayment): readonly OwedToClient[] {
+export function debtsToClient(booking: BookingPayment): readonly OwedToClient[] {
   const refund = { kind: 'refund', amountCents: booking.refundCents - booking.refundSentCents } as const
   const unsettled = findUnsettled(booking)
   return [...(booking.refundDue ? [refund] : []), ...(unsettled ? [unsettled] : [])]

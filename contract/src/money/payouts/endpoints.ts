@@ -11,7 +11,7 @@ import * as refused from './errors'
 import { formatNames } from './rules'
 
 const detailErrors = [
-  refused.payoutsOff,
+  refused.payoutsTurnedOff,
   refused.bankUnknown,
   refused.accountTypeUnknown,
   refused.accountNumberInvalid,
@@ -126,7 +126,7 @@ export const askForDetails = endpoint({
     'Mail people who earned money as trainers and have no bank details. People with unreadable ones are mailed only if `trainer_ids` names them. Each is asked at most once in seven days',
   body: entity.detailsRequest,
   reply: entity.detailsRequested,
-  errors: [refused.payoutsOff],
+  errors: [refused.payoutsTurnedOff],
 })
 
 export const listRefunds = endpoint({
@@ -148,7 +148,7 @@ export const exportBatch = endpoint({
   body: entity.batchDraft,
   reply: entity.wholeBatch,
   status: 201,
-  errors: [refused.payoutsOff, refused.nothingToPay, refused.batchChanged],
+  errors: [refused.payoutsTurnedOff, refused.nothingToPay, refused.batchChanged],
 })
 
 export const listBatches = endpoint({
@@ -177,7 +177,7 @@ export const getBatchFile = endpoint({
   summary: 'The file of a batch for the bank, as it was exported',
   reply: z.unknown(),
   mediaType: 'text/csv',
-  errors: [refused.batchTakenBack, refused.payoutsOff, refused.batchNotFound, refused.batchFileErased],
+  errors: [refused.batchTakenBack, refused.payoutsTurnedOff, refused.batchNotFound, refused.batchFileErased],
 })
 
 export const markBatchSent = endpoint({

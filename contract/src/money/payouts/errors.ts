@@ -1,6 +1,6 @@
 import { refusal } from '../../refusal'
 
-export const payoutsOff = refusal('payouts_off', 409, {
+export const payoutsTurnedOff = refusal('payouts_off', 409, {
   en: 'Transfers to bank accounts are not set up here',
   es: 'Aquí no están configuradas las transferencias a cuentas de banco',
 })

@@ -96,7 +96,6 @@ export interface ReceiptLine {
   readonly kind: 'price' | 'discount' | 'sum' | 'payment' | 'refund' | 'rest'
   readonly label: string
   readonly detail?: string
-  /** Formatted amount. */
   readonly amount: string
 }
 

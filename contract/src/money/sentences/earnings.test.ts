@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grossAndNet, netTotal, pendingParts, requestedPrice, youReceive } from './earnings'
+import { grossAndNet, netTotal, pendingParts, requestedPrice, youReceiveWords } from './earnings'
 
 test('the pending amount of a trainer names its two parts, and one session is in the singular', () => {
   const parts = { available: 'RD$100.00', held: 'RD$50.00' }
@@ -20,6 +20,6 @@ test('the net amount is shown beside the gross amount only if the two differ', (
   expect(grossAndNet.en({ gross, net })).toBe('RD$1,400.00 gross, RD$1,232.00 net')
   expect(grossAndNet.es({ gross, net })).toBe('RD$1,400.00 bruto, RD$1,232.00 neto')
   expect(grossAndNet.es({ gross, net: gross })).toBe(gross)
-  expect(youReceive.es({ net })).toBe('recibes RD$1,232.00')
+  expect(youReceiveWords.es({ net })).toBe('recibes RD$1,232.00')
   expect(netTotal.en('RD$168.00')).toContain('commission of RD$168.00')
 })

@@ -26,7 +26,7 @@ interface NetFacts {
 }
 
 /** Shown beside a price: what the trainer receives of it. */
-export const youReceive: Readonly<Record<Language, (facts: NetFacts) => string>> = {
+export const youReceiveWords: Readonly<Record<Language, (facts: NetFacts) => string>> = {
   en: ({ net }) => `you receive ${net}`,
   es: ({ net }) => `recibes ${net}`,
 }

@@ -108,7 +108,6 @@ const freedPromisesToOthers: Readonly<Record<Language, (amount: string, client: 
 
 /** Amounts for the mail that tells a client that a booking is paid. */
 interface PaidFacts {
-  /** The formatted price. */
   readonly gross: string
   readonly trainer: string
   /** True if the client's balance paid the last part, so that no transfer arrived now. */

@@ -62,7 +62,7 @@ export function liftSuspension(services: Services, admin: Actor, userId: string)
   const { db, now } = services
   return db.transaction(async (tx) => {
     const held = await lockPeople(tx, [userId, admin.id])
-    // Another admin may have suspended this admin in the meantime.
+    // Another admin may have suspended the acting admin.
     if (held.find(({ id }) => id === admin.id)?.suspendedAt !== null) throw refusedWith(notSignedIn)
     const person = held.find(({ id }) => id === userId)
     if (!person) throw refusedWith(userNotFound)

@@ -42,7 +42,7 @@ export async function acceptOffer(services: Services, client: Actor, { id, answe
   const { trainerId } = (await getOffered(db, id, client.id)).entry
   return db.transaction(async (tx) => {
     await lockPeopleAndBookings(tx, { people: { [trainerId]: 'update', [client.id]: 'no key update' } })
-    // The trainer may have moved or deleted the entry in the meantime.
+    // The trainer may have moved or deleted the own entry since the client saw it.
     const { entry, clientName } = await getOffered(tx, id, client.id)
     const { date, fromHour: hour, serviceType, priceCents, originalCents, discountPercent } = entry
     if (serviceType === null || priceCents === null || originalCents === null || discountPercent === null)

@@ -38,8 +38,8 @@ export async function previewBlock({ db, now }: Services, blocker: Actor, blocke
 
 /**
  * Blocks a person and ends the open requests between the two people. Blocking twice has no effect. New bookings and
- * messages hold a `key share` lock on both people while they check for a block. The `update` lock here waits for those
- * that came first, whose requests are then ended; later ones see the block.
+ * messages check for a block under a `key share` lock on both people. The `update` lock here waits for them, and then
+ * also ends their requests. Later ones see the block.
  */
 export function blockPerson(services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
   return runOrRefuseBusy(services.db, blockBusy, (tx) => storeBlock(tx, services, blocker, wanted))

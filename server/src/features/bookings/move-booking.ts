@@ -34,7 +34,6 @@ export interface WantedChange {
   readonly to: BookingStatus
   /** The role in which the user acts. */
   readonly as: 'client' | 'trainer'
-  /** Why a request is declined. */
   readonly note?: string | undefined
 }
 
@@ -130,7 +129,6 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
 
 interface Confirmed {
   readonly row: BookingRow
-  /** The mail to the client. */
   readonly letters: readonly MailToEnqueue[]
 }
 

@@ -9,7 +9,7 @@ import type { Booking, NewTime, ProposalQueryParams } from '@entrena/contract/bo
 import {
   bookingNotFound,
   cannotMove,
-  clientMovesOff,
+  clientMovesTurnedOff,
   hourTaken,
   movedTooOften,
   ownHourTaken,
@@ -155,7 +155,7 @@ export function moveTime(services: Services, client: Actor, wanted: Wanted): Pro
   return refuseTaken(services, wanted, () =>
     services.db.transaction(async (tx) => {
       const before = await lockOpen(tx, services, wanted.id, ({ clientId }) => clientId === client.id)
-      if (!(await allowsMoves(tx, before.trainerId))) throw refusedWith(clientMovesOff)
+      if (!(await allowsMoves(tx, before.trainerId))) throw refusedWith(clientMovesTurnedOff)
       if (before.timesMoved >= maxClientMoves) throw refusedWith(movedTooOften, { most: maxClientMoves })
       const isLate =
         before.status === 'confirmed' && services.now() > freeCancellationUntil({ ...before, ...timesOf(before) })

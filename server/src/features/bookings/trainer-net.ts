@@ -6,7 +6,6 @@ import { sumPurchases } from '../money/purchases/public'
 
 interface Bought {
   readonly id: string
-  /** The price in pesos. */
   readonly price: number
   readonly isPaid: boolean
 }

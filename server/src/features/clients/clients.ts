@@ -76,7 +76,7 @@ export async function saveClientNote(
   try {
     await (text === '' ? deleteClientNote(db, pair) : setClientNote(db, pair, { text, savedAt: now() }))
   } catch (error) {
-    // The client's account was deleted in the meantime.
+    // A missing reference means that the client's account was deleted.
     throw isMissingReference(error) ? refusedWith(clientUnknown) : error
   }
   return getClient(services, pair.trainerId, pair.clientId)

@@ -30,7 +30,7 @@ export async function saveFavourite({ db, now }: Services, pair: Pair): Promise<
       await insertFavourite(tx, pair, now())
     })
   } catch (error) {
-    // The trainer's account was deleted in the meantime.
+    // A missing reference means that the trainer's account was deleted.
     throw isMissingReference(error) ? refusedWith(trainerUnknown) : error
   }
 }

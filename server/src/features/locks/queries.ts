@@ -161,7 +161,7 @@ interface Waiting {
   readonly config: { readonly skipLocked?: true }
 }
 
-/** One statement that waits for other locks, and one that skips locked rows. */
+/** One lock statement that waits for other locks, and one that skips locked rows. */
 function bothWays<Statement extends object>(build: (db: Db, waiting: Waiting) => Statement) {
   return {
     waiting: prepareStatement((db) => build(db, { name: 'waiting', config: {} })),

@@ -14,7 +14,6 @@ import { conversations, messages } from './tables'
 export type StoredMessage = typeof messages.$inferSelect
 
 export interface ConversationPair {
-  /** The person who sends the request. */
   readonly userId: string
   readonly partnerId: string
 }

@@ -3,12 +3,12 @@ import type { Message, MessageDraft, PictureDraft } from '@entrena/contract/mess
 import {
   chatPictureMissing,
   messageIdTaken,
+  messageToOneself,
   receiverAway,
   receiverLeaving,
   receiverUnknown,
   senderChanged,
   senderLeaving,
-  toOneself,
   tooManyMessages,
   tooManyNewPeople,
   tooManyPictures,
@@ -64,7 +64,7 @@ export async function sendMessage(
 
 function refuseOneself(sender: Actor, draft: Pick<MessageDraft, 'sender_id' | 'receiver_id'>): void {
   if (draft.sender_id !== undefined && draft.sender_id !== sender.id) throw refusedWith(senderChanged)
-  if (draft.receiver_id === sender.id) throw refusedWith(toOneself)
+  if (draft.receiver_id === sender.id) throw refusedWith(messageToOneself)
 }
 
 interface Delivered {
@@ -153,8 +153,8 @@ async function refuseStrangers(
   db: Db,
   { senderId, receiverId }: queries.NewMessage,
 ): Promise<Readonly<Record<'from' | 'to', LockedPerson>>> {
-  // Locks both people, so that they cannot be deleted meanwhile. Deletions also lock people before conversations, which
-  // avoids deadlock.
+  // Locks both people, so that they are not deleted before the message is stored. Deletions also lock people before
+  // conversations, which avoids deadlock.
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
   const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
   // The sender was deleted or suspended after the session was checked.

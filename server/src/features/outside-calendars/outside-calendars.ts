@@ -8,7 +8,7 @@ import {
   calendarsTooMany,
   calendarUnknown,
   calendarUnread,
-  outsideCalendarsOff,
+  outsideCalendarsTurnedOff,
 } from '@entrena/contract/outside-calendars/errors'
 import { calendarProblemSentences, outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
 import type { Db } from '../../platform/db/db'
@@ -80,7 +80,7 @@ export async function addOutsideCalendar(
 ): Promise<OutsideCalendar> {
   const { config, db, now } = services
   const { dataKey } = config
-  if (!dataKey) throw refusedWith(outsideCalendarsOff)
+  if (!dataKey) throw refusedWith(outsideCalendarsTurnedOff)
   await refuseAnother(services, db, { trainerId, address })
   const reading = await readAddress(services, address)
   if ('problem' in reading) throw refusedWith(calendarUnread, { why: calendarProblemSentences[reading.problem] })
@@ -120,7 +120,7 @@ export async function changeOutsideCalendar(
 ): Promise<OutsideCalendar> {
   const { config, db, now } = services
   const { dataKey } = config
-  if (!dataKey) throw refusedWith(outsideCalendarsOff)
+  if (!dataKey) throw refusedWith(outsideCalendarsTurnedOff)
   await getOwnRow(services, { id, trainerId })
   await refuseAnother(services, db, { id, trainerId, address })
   const reading = await readAddress(services, address)
@@ -147,7 +147,7 @@ async function getOwnRow({ db, now }: Services, own: Own): Promise<stored.Calend
 const getOwnCalendar = async (services: Services, own: Own) => present(await getOwnRow(services, own))
 
 export async function refreshOutsideCalendar(services: Services, own: Own): Promise<OutsideCalendar> {
-  if (!services.config.dataKey) throw refusedWith(outsideCalendarsOff)
+  if (!services.config.dataKey) throw refusedWith(outsideCalendarsTurnedOff)
   await readCalendarAgain(services, (await getOwnRow(services, own)).calendar)
   return getOwnCalendar(services, own)
 }

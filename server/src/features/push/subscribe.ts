@@ -1,6 +1,6 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import type { PushSubscriptionDraft } from '@entrena/contract/push/entity'
-import { pushOff, pushSubscriptionRefused } from '@entrena/contract/push/errors'
+import { pushSubscriptionRefused, pushTurnedOff } from '@entrena/contract/push/errors'
 import { pushLimits } from '@entrena/contract/push/rules'
 import { notSignedIn } from '@entrena/contract/refusals'
 import { refusedWith } from '../../platform/refused'
@@ -27,7 +27,7 @@ export async function subscribeToPush(
 ): Promise<void> {
   const { config, db, now } = services
   const { endpoint, keys } = draft
-  if (!config.push) throw refusedWith(pushOff)
+  if (!config.push) throw refusedWith(pushTurnedOff)
   if (!isPushEndpoint(endpoint) || !isPoint(keys.p256dh)) throw refusedWith(pushSubscriptionRefused)
   // The URL parser encodes some characters, which makes the URL longer.
   const url = new URL(endpoint).href

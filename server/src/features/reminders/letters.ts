@@ -14,9 +14,7 @@ import { formatDeadline, reminderDigestTexts, reminderTexts } from './texts'
 interface Reminder {
   readonly kind: OwnReminder
   readonly to: Recipient
-  /** At least one session, earliest first. */
   readonly sessions: readonly DueSession[]
-  /** The account that clients transfer to. */
   readonly bank: Config['bank']
   readonly mayWait: boolean
   readonly now: Date

@@ -118,7 +118,7 @@ describe('how many a search finds', () => {
     await makeTrainer(house.db, { name: 'Far', ...at('Bávaro'), address: 'Calle Santiago' })
     expect(await counted({ address: 'Santiago' })).toEqual({ trainers: 300, is_more: true, understood_as: 'place' })
     expect(await counted({})).toMatchObject({ trainers: 300, is_more: true })
-    // One trainer is in another city, but Santiago is part of the address.
+    // One of the trainers is in another city, but has Santiago in the address.
     expect(await readWholeList(house.stranger, '/trainers?address=Santiago&limit=50')).toHaveLength(321)
     expect(await counted({ address: 'Santiago', specialization: 'Yoga' })).toMatchObject({
       trainers: 32,

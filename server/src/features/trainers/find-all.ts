@@ -32,7 +32,7 @@ async function understand(db: Db, searched: SearchScope): Promise<TrainerCount['
 
 const isReversed = ({ price_min: least = 0, price_max: most = least }: CountQueryParams) => least > most
 
-/** All trainers with a free hour, found in the same way as a list, but as one long page. */
+/** Finds all trainers with a free hour in the same way as a list does, but as one long page. */
 function listFree(db: Db, question: CountQueryParams, viewer: SearchViewer) {
   return searchTrainers(db, { ...question, limit: maxTrainersCounted }, viewer)
 }

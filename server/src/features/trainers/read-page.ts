@@ -25,7 +25,6 @@ interface Wanted {
   readonly after?: string | undefined
 }
 
-/** The sort key of a trainer. */
 const keyOf = ({ key, metres, userId }: TrainerCandidate) => key ?? [String(metres), userId]
 
 /**

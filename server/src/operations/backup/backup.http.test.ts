@@ -17,7 +17,7 @@ import { useHouse } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { countRows } from '../../testing/rows'
-import { restore } from '../restore/restore'
+import { restoreBackup } from '../restore/restore'
 import { backUp } from './backup'
 
 let source: Awaited<ReturnType<typeof openMigratedDataPlace>> | undefined
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const restoreTo = ({ config }: DataPlace, folder: string, replace = false) =>
-  restore({ config, folder, replace, migrationsFolder })
+  restoreBackup({ config, folder, replace, migrationsFolder })
 
 async function readFiles(dataDir: string): Promise<Record<string, string>> {
   const store = openFolderStore(join(dataDir, 'uploads'))

@@ -15,12 +15,12 @@ import { backUp } from '../backup/backup'
 import { writeChecksums } from '../backup/checksums'
 import { writeManifest } from '../backup/manifest'
 import { listTableNames } from '../queries/contents'
-import { restore } from './restore'
+import { restoreBackup } from './restore'
 
 afterAll(removeDataFolders)
 
 const restoreTo = ({ config }: DataPlace, folder: string) =>
-  restore({ config, folder, replace: false, migrationsFolder })
+  restoreBackup({ config, folder, replace: false, migrationsFolder })
 
 async function isEmpty(place: DataPlace): Promise<boolean> {
   if (existsSync(join(place.dataDir, 'uploads'))) return false

@@ -15,7 +15,7 @@ import { restoreEmbedded } from './restore-embedded'
 import { restorePostgres } from './restore-postgres'
 
 /** Checks the whole backup before it changes anything. */
-export async function restore(options: RestoreOptions): Promise<RestoreResult> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { config, folder, replace, migrationsFolder } = options
   const manifest = await readManifest(folder)
   await refuseOther(manifest, config, migrationsFolder)

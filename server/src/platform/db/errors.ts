@@ -26,7 +26,7 @@ export function isTimedOut(error: unknown): boolean {
   return codeOf(error) === '57014'
 }
 
-/** Returns true for a foreign key violation: the referenced row does not exist, or was deleted in the meantime. */
+/** Returns true for a foreign key violation: the referenced row does not exist, or was just deleted. */
 export function isMissingReference(error: unknown): boolean {
   return codeOf(error) === '23503'
 }

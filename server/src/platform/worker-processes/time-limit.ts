@@ -24,7 +24,7 @@ export function watchTimeLimit(
   const timer = setInterval(
     () => {
       const passedMs = performance.now() - startedAt
-      // If CPU time cannot be read now, such as without free file descriptors, the next check decides.
+      // If CPU time cannot be read now, for example without free file descriptors, the next check decides.
       const usedMs = usedBefore === undefined ? passedMs : (findCpuMs(pid) ?? usedBefore) - usedBefore
       if (usedMs <= cpuMs && passedMs <= wallMs) return
       clearInterval(timer)

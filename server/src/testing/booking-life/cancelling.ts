@@ -27,7 +27,7 @@ type MoneyBack = 'all' | 'policy' | 'none'
  * By policy: hours before the session until which cancelling is free, and the percentages that the trainer keeps after
  * that and after the start.
  */
-export const terms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
+export const cancellationTerms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
 
 export function planCancelInModel(
   model: BookingsModel,
@@ -37,7 +37,7 @@ export function planCancelInModel(
 ): Plan {
   const kept = (one: ModelSession) => {
     if (money !== 'policy') return money === 'all' ? 0 : 100
-    const [freeHoursBefore, late, begun] = terms[one.policy]
+    const [freeHoursBefore, late, begun] = cancellationTerms[one.policy]
     if (one.status !== 'confirmed' || model.now <= one.start - freeHoursBefore * hourMs) return 0
     return hasBegun(model, one) ? begun : late
   }

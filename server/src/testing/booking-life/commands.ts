@@ -341,7 +341,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
       const session = pickSession(life, choice, isOpen)
       if (!session) return
       const { start, lapsesAt, proposal, policy } = session
-      const free = start - cancelling.terms[policy][0] * model.hourMs
+      const free = start - cancelling.cancellationTerms[policy][0] * model.hourMs
       const ahead = [start, free, start + 49 * model.hourMs, lapsesAt, proposal?.until].filter(
         (edge) => edge && edge > life.model.now + minuteMs && edge < life.model.now + 12 * model.hourMs,
       )

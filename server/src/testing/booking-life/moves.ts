@@ -1,4 +1,4 @@
-import { applyCancel, planCancelInModel, terms } from './cancelling'
+import { applyCancel, cancellationTerms, planCancelInModel } from './cancelling'
 import {
   type BookingsModel,
   changed,
@@ -145,7 +145,7 @@ export function moveTime(model: BookingsModel, session: ModelSession, start: num
   if (isFixed(model, session)) return 'cannot_move'
   if (!getTrainer(model, session.trainerId).allowsMoves) return 'moves_off'
   if (session.timesMoved >= 2) return 'moved_too_often'
-  const isLate = model.now > session.start - terms[session.policy][0] * hourMs
+  const isLate = model.now > session.start - cancellationTerms[session.policy][0] * hourMs
   if (session.status === 'confirmed' && isLate) return 'too_late_to_move'
   const refused = moveProblem(model, session, start) ?? findConflictInModel(model, session, start)
   if (refused) return refused

@@ -1,4 +1,4 @@
-import { applyCancel, planCancelInModel, terms } from './cancelling'
+import { applyCancel, cancellationTerms, planCancelInModel } from './cancelling'
 import { type BookingsModel, hourMs, type ModelProblem, type ModelSession, type Role } from './model'
 import { completeInModel } from './moves'
 
@@ -81,7 +81,7 @@ function uphold(model: BookingsModel, session: ModelSession, by: Role): void {
   if (session.status === 'confirmed') completeInModel(model, session)
   // At the same instant the server cannot tell who completed the session.
   if (session.completedByClientAt === model.now) session.completedByClientAt = null
-  const keptOfAbsent = problem.kind === 'absent' ? terms[session.policy][2] : 100
+  const keptOfAbsent = problem.kind === 'absent' ? cancellationTerms[session.policy][2] : 100
   const percent = problem.by === 'trainer' ? keptOfAbsent : 0
   const share = Math.floor(bought.priceCents / bought.count)
   const refundCents = share - Math.floor((bought.priceCents * percent) / (100 * bought.count))

@@ -8,7 +8,6 @@ import { makeVisitor, type TestVisitor } from '../house'
 interface Answer {
   readonly status: number
   readonly retryAfter: unknown
-  /** Response time in milliseconds. */
   readonly tookMs: number
   readonly at: number
 }

@@ -12,7 +12,6 @@ export interface PromotionReport {
   readonly lost: number
   /** Seconds from the promotion to the first acknowledged booking. */
   readonly secondsUntilBack: number
-  /** Statuses of all unsuccessful responses. */
   readonly failures: readonly number[]
   readonly withoutRetryAfter: number
   readonly slowestFailureMs: number

@@ -8,7 +8,7 @@ import { AdminSearch } from '@/features/admin/search/public'
 import { useRenewedPush } from '@/features/push/public'
 import { joinClasses } from '@/lib/browser/classes'
 import { usePreloadWhenIdle } from '@/lib/browser/lazy-load'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { beforeLeaving } from '@/lib/navigation/history'
 import { useServiceWorker } from '@/lib/offline/use-service-worker'
@@ -131,7 +131,7 @@ function Person({ user, isFull }: { user: User; isFull: boolean }) {
     >
       <Avatar
         name={user.name}
-        photo={user.picture && pictureAt(user.picture, 320)}
+        photo={user.picture && pictureInWidth(user.picture, 320)}
         className="max-wide:size-8 max-wide:text-sm"
       />
       <span className={joinClasses('max-w-50 truncate', isFull ? 'max-xl:sr-only' : 'max-wide:sr-only')}>

@@ -18,7 +18,7 @@ import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { downloadFile } from '@/lib/api/download'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatInstant } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -60,7 +60,7 @@ function BlockedSection() {
       {people.map(({ user_id: id, name, picture, blocked_at: at }) => (
         <AccountRow
           key={id}
-          icon={<Avatar name={name} photo={picture && pictureAt(picture, 320)} />}
+          icon={<Avatar name={name} photo={picture && pictureInWidth(picture, 320)} />}
           title={<bdi>{name}</bdi>}
           action={<UnblockButton person={{ id, name }} />}
         >

@@ -10,7 +10,7 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { arrivalPathOf } from './home-path'
 import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
-import { CodePage, isCodeNeeded } from './second-factor/code-form'
+import { isCodeNeeded, SecondFactorCodePage } from './second-factor/code-form'
 
 /** Reads the sign-in ticket and removes it from the URL at once, because anyone who has it can sign in. */
 function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
@@ -30,7 +30,8 @@ export default function AuthCallbackScreen() {
     toast.success(t('welcome'))
     await navigate(arrivalPathOf(user), { replace: true })
   }
-  if (isCodeAsked) return <CodePage onSignedIn={arrive} onBack={() => void navigate('/login', { replace: true })} />
+  if (isCodeAsked)
+    return <SecondFactorCodePage onSignedIn={arrive} onBack={() => void navigate('/login', { replace: true })} />
   return (
     <main
       id="main"

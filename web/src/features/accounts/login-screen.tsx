@@ -18,7 +18,7 @@ import { arrivalPathOf } from './home-path'
 import { AuthPage, IntendedPageNote, OtherFormLink } from './parts/auth-page'
 import { CredentialFields, ExternalSignInOption, LegalConsentText } from './parts/sign-in-parts'
 import { useStartSession } from './queries'
-import { CodePage, isCodeNeeded } from './second-factor/code-form'
+import { isCodeNeeded, SecondFactorCodePage } from './second-factor/code-form'
 
 export default function LoginScreen() {
   const [email, setEmail] = useState('')
@@ -28,7 +28,7 @@ export default function LoginScreen() {
     setEmail(typed)
     setSecondStep(true)
   }
-  if (isSecondStep) return <CodePage onSignedIn={arrive} onBack={() => setSecondStep(false)} />
+  if (isSecondStep) return <SecondFactorCodePage onSignedIn={arrive} onBack={() => setSecondStep(false)} />
   return <PasswordPage email={email} onSignedIn={arrive} onCodeNeeded={askForCode} />
 }
 

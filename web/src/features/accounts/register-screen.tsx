@@ -24,7 +24,7 @@ import { NewPasswordFields } from './parts/new-password-fields'
 import { ExternalSignInOption, LegalConsentText } from './parts/sign-in-parts'
 import { clearPreferredRole, preferRole, readPreferredRole } from './preferred-role'
 import { useStartSession } from './queries'
-import { CodePage, isCodeNeeded } from './second-factor/code-form'
+import { isCodeNeeded, SecondFactorCodePage } from './second-factor/code-form'
 
 type Typed = z.input<typeof registrationForm>
 const blank: Typed = { name: '', email: '', password: '', confirmation: '' }
@@ -42,7 +42,7 @@ export default function RegisterScreen() {
     setTyped(before)
     setSecondStep(true)
   }
-  if (isSecondStep) return <CodePage onSignedIn={arrive} onBack={() => setSecondStep(false)} />
+  if (isSecondStep) return <SecondFactorCodePage onSignedIn={arrive} onBack={() => setSecondStep(false)} />
   return <RegisterPage typed={typed} onSignedIn={arrive} onCodeNeeded={askForCode} />
 }
 

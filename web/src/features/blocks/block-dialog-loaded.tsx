@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { errorDetailOf } from '@/lib/api/call'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -40,7 +40,7 @@ export default function BlockDialogLoaded({ person, onClose, onLeave }: BlockDia
       busy={isPending}
       onClose={onClose}
       title={t('ask', { name })}
-      lead={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="l" />}
+      lead={<Avatar name={name} photo={picture && pictureInWidth(picture, 320)} size="l" />}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>

@@ -17,7 +17,7 @@ import { call, errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -81,7 +81,7 @@ function ClientHead({ client }: { client: Client }) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar size="xl" name={name} photo={photo && pictureAt(photo, 320)} />
+        <Avatar size="xl" name={name} photo={photo && pictureInWidth(photo, 320)} />
         <div className="grid min-w-0 gap-1">
           <h2 className="wrap-anywhere">{name}</h2>
           {client.is_accepted && (

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useIsWide } from '@/lib/browser/use-is-wide'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
@@ -202,7 +202,7 @@ function ClientRow({ client }: { client: Client }) {
   return (
     <>
       <span className="flex min-w-0 items-center gap-3">
-        <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+        <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} />
         <span className="min-w-0">
           <b className="block font-bold wrap-anywhere">{name}</b>
           {client.note && <span className="block truncate text-sm text-muted">{client.note.text}</span>}

@@ -4,7 +4,6 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { favouriteTranslations, useCanSave, useFavourite } from './queries'
 
 interface HeartButtonProps {
-  /** The user id of the trainer. */
   readonly id: string
   readonly name: string
   readonly className?: string

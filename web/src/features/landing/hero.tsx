@@ -13,14 +13,14 @@ import {
   type TrainerData,
   useTrainerView,
 } from '@/features/trainers/public'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { SlantedLabel } from '@/ui/flag'
-import { Rating } from '@/ui/stars/stars'
+import { TrainerRatingText } from '@/ui/stars/stars'
 import { landingTranslations } from './translations'
 
 export function LandingHero({ start, isSignedIn }: { start: string; isSignedIn: boolean }) {
@@ -106,10 +106,10 @@ function Ticket({ trainer, isSignedIn }: { trainer: TrainerData; isSignedIn: boo
       <div className="ticket-top grid gap-2">
         <div className="flex items-center justify-between gap-2 text-sm">
           <p className="font-strong text-accent-text">{t('bestRated')}</p>
-          <Rating value={rating} />
+          <TrainerRatingText value={rating} />
         </div>
         <div className="flex min-w-0 items-center gap-3">
-          <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+          <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} />
           <div className="min-w-0">
             <p className="truncate font-display text-lg font-heavy">{name}</p>
             <AddressLine address={address} isCut />

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { errorDetailOf } from '@/lib/api/call'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
@@ -214,7 +214,7 @@ const Row = memo(function Row({ conversation, isOwnLast, isOpen, time, to, state
         isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
       )}
     >
-      <Avatar name={name} photo={photo && pictureAt(photo, 320)} className="size-13!" />
+      <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} className="size-13!" />
       <span className="grid min-w-0 grid-cols-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-bold" dir="auto">

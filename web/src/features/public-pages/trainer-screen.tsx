@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { priceView } from '../trainers/public'
 import { PublicPageFrame, useServerTitle } from './parts/public-frame'
 import { isMissingPage, publicTrainerQuery } from './queries'
-import { BookLink, OldPrice } from './trainer/book-panel'
+import { BookLink, PriceBeforeDiscount } from './trainer/book-panel'
 import { TrainerBody } from './trainer/trainer-body'
 import { trainerTranslations } from './trainer/translations'
 
@@ -86,7 +86,7 @@ function BookBar({ trainer }: { trainer: PublicTrainer }) {
       className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float wide:hidden"
     >
       <p className="grid shrink-0">
-        {discount && <OldPrice pesos={discount.oldPesos} />}
+        {discount && <PriceBeforeDiscount pesos={discount.oldPesos} />}
         <span className="num text-[1.25rem] leading-6">{formatPesos(pesos)}</span>
       </p>
       <BookLink trainer={trainer} hasArrow={false} className="min-w-0 flex-1 max-wide:px-3" />

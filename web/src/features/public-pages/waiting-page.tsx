@@ -1,6 +1,6 @@
 import { firstNameOf } from '@entrena/contract/public-pages/first-name'
 import { useQuery } from '@tanstack/react-query'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { publicFaceQuery } from './queries'
@@ -21,7 +21,7 @@ function WaitingTrainer({ id, isNew }: { id: string; isNew: boolean }) {
   const { name, photo_url: photo } = data
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-card border border-line bg-surface p-3">
-      <Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />
+      <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} size="l" />
       <p>
         <b className="block font-strong wrap-anywhere">{t('waits', { name: firstNameOf(name) })}</b>
         <span className="block text-sm text-muted">{t(isNew ? 'register' : 'signIn')}</span>

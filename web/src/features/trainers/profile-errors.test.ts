@@ -52,7 +52,7 @@ describe('errors in the profile form', () => {
     {
       about: { pricing_packages: packages(['5', '10'], ['5', '20']) },
       path: 'pricing_packages.1.sessions',
-      problem: refused.packagesAlike,
+      problem: refused.packagesWithSameSessions,
     },
     ...['', '-1', '1.234', '10000001'].map((price) => ({
       about: { pricing_packages: packages(['1', '10'], ['5', price]) },

@@ -16,7 +16,7 @@ import {
 } from '@/features/verification/public'
 import { errorDetailOf } from '@/lib/api/call'
 import { lazyPart } from '@/lib/browser/lazy-load'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -29,7 +29,7 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { SlantedLabel } from '@/ui/flag'
-import { Rating } from '@/ui/stars/stars'
+import { TrainerRatingText } from '@/ui/stars/stars'
 import { TrainerChips } from './card/chips'
 import { HiddenNotice, isEditRequested } from './parts/hidden-notice'
 import { Portrait, TwoColumns } from './parts/portrait'
@@ -192,7 +192,7 @@ function LocationCard({ profile }: { profile: Trainer }) {
   const t = useTranslations(profileTranslations)
   const [state, setState] = useState<MapState>('loading')
   const { id, location, trainer_name: name, photo_url: photo, address } = profile
-  const face = <Avatar name={name} photo={photo && pictureAt(photo, 320)} className="size-full" />
+  const face = <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} className="size-full" />
   return (
     <Card className="grid gap-4 overflow-hidden pt-5 wide:pt-6">
       <div className="grid gap-1 px-5 wide:px-6">
@@ -296,7 +296,7 @@ function Facts({ profile }: { profile: Trainer }) {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1">
       {profile.review_count > 0 ? (
-        <Rating value={profile.rating} reviews={t('reviews', { count: profile.review_count })} />
+        <TrainerRatingText value={profile.rating} reviews={t('reviews', { count: profile.review_count })} />
       ) : (
         <span className="text-muted">{t('noReviews')}</span>
       )}

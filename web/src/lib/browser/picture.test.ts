@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureAt } from './picture'
+import { pictureInWidth } from './picture'
 
 const id = '7f3a91c2-0000-4000-8000-000000000000'
 
@@ -9,5 +9,5 @@ it.each([
   [`https://elsewhere.test/images/${id}-1200.webp`, `https://elsewhere.test/images/${id}-1200.webp`],
   ['', ''],
 ])('for a width of 320 pixels, the picture URL %j becomes %j', (url, wanted) => {
-  expect(pictureAt(url, 320)).toBe(wanted)
+  expect(pictureInWidth(url, 320)).toBe(wanted)
 })

@@ -150,7 +150,7 @@ function navigate(to: To, write: (url: string) => void): void {
   else leave()
 }
 
-export const navigator: Navigator = {
+export const historyNavigator: Navigator = {
   createHref,
   push: (to, state: unknown) =>
     navigate(to, (url) => {

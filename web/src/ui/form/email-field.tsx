@@ -7,7 +7,6 @@ import type { FieldTexts } from './field'
 import { TextField } from './text-field'
 
 interface EmailFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'type' | 'value'> {
-  /** The current text of the field. */
   readonly typed: string
   readonly onCorrect: (email: string) => void
 }

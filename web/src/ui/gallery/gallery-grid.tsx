@@ -1,4 +1,4 @@
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import type { OpenGallery } from './gallery-viewer'
 
 interface GalleryGridProps {
@@ -22,7 +22,7 @@ export function GalleryGrid({ images, onOpen, nameOf, broken, onBroken }: Galler
             className="block w-full overflow-hidden rounded-control transition-[filter] duration-(--fast) hover:brightness-90"
           >
             <img
-              src={pictureAt(url, 640)}
+              src={pictureInWidth(url, 640)}
               alt={nameOf(index + 1)}
               width={640}
               height={480}

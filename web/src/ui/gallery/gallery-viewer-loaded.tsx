@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useSwipe } from '@/lib/browser/use-swipe'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { buttonClass } from '../button-look'
@@ -179,7 +179,7 @@ function Picture({ url, number, onBroken }: { url: string; number: number; onBro
   const t = useTranslations(galleryTranslations)
   return (
     <img
-      src={pictureAt(url, 1200)}
+      src={pictureInWidth(url, 1200)}
       alt={t('photo', { number })}
       draggable={false}
       onError={onBroken}
@@ -213,7 +213,7 @@ function Thumbnails({ images, visible, current, onGo, onBroken }: ThumbnailsProp
             )}
           >
             <img
-              src={pictureAt(images[index] ?? '', 320)}
+              src={pictureInWidth(images[index] ?? '', 320)}
               alt={t('thumbnail', { number: position + 1 })}
               width={64}
               height={64}

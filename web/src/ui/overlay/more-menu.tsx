@@ -12,7 +12,6 @@ export interface MoreMenuItem {
   /** Key of the item, if several items may have the same label. */
   readonly id?: string
   readonly label: string
-  /** A second line below the label. */
   readonly hint?: ReactNode
   readonly icon?: LucideIcon
   readonly onSelect: () => void
@@ -38,7 +37,6 @@ interface MoreMenuAnchor {
 
 export type MoreMenuEntry = MoreMenuItem | MoreMenuLink | MoreMenuAnchor | MoreMenuHeading
 
-/** A line of text above items. */
 interface MoreMenuHeading {
   readonly heading: string
 }

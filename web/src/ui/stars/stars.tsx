@@ -17,7 +17,7 @@ export function Stars({ value }: { value: number }) {
 }
 
 /** One star and the mean rating. `reviews` is the formatted count: '(87 reviews)'. */
-export function Rating({ value, reviews }: { value: number; reviews?: string }) {
+export function TrainerRatingText({ value, reviews }: { value: number; reviews?: string }) {
   const t = useTranslations(uiTranslations)
   const shown = value.toFixed(1)
   return (

@@ -136,7 +136,7 @@ export async function deleteEntryRow(db: Db, { id, trainerId }: { id: string; tr
 
 const openOffer = and(isNotNull(ownEntries.offeredAt), isNull(ownEntries.declinedAt))
 
-/** Deletes an open offer, because it becomes a booking. Returns false if it was deleted or declined in the meantime. */
+/** Deletes an open offer, because it becomes a booking. Returns false if the offer no longer exists or was declined. */
 export async function deleteOpenOffer(db: Db, { id, clientId }: { id: string; clientId: string }): Promise<boolean> {
   const isOpen = and(eq(ownEntries.id, id), eq(ownEntries.clientId, clientId), openOffer)
   const rows = await db.delete(ownEntries).where(isOpen).returning({ id: ownEntries.id })
@@ -167,8 +167,8 @@ interface CurrentHour {
 }
 
 /**
- * Sessions ahead that their clients can accept. Omits those of trainers who have left or are suspended, hidden or
- * blocked.
+ * Sessions that trainers have offered to this client and that can still be accepted. Omits trainers who have left or
+ * are suspended, hidden or blocked.
  */
 function selectOpenOffers(db: Db, { date, hour }: CurrentHour, of: SQL) {
   return db

@@ -116,7 +116,7 @@ export function refusalOf({ reason, details }: Extract<StatementReading, { state
       too_large: refused.statementTooLarge,
       zip_bomb: refused.statementTooLarge,
       columns_missing: refused.columnsMissing,
-      columns_twice: refused.columnsTwice,
+      columns_twice: refused.columnMeaningTwice,
     }[reason],
   )
 }

@@ -29,7 +29,7 @@ import { findEqualPayments, paymentsShownBy } from '../match/same-payment'
 import { mailToBalance } from './mails'
 import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'
 import { changeLine, type StoredLine, unassignedCentsOf } from './queries/lines'
-import { learnPayer } from './queries/payers'
+import { rememberPayer } from './queries/payers'
 
 export interface LineUse {
   /** The locked line. Lock the booking or client before it. */
@@ -94,7 +94,7 @@ export const mayRememberPayer = ({ isByHand, rule }: Pick<LineUse, 'isByHand' | 
 
 async function learn(tx: Db, services: Services, use: LineUse, clientId: string): Promise<void> {
   const { payerAccount } = use.line
-  if (payerAccount && mayRememberPayer(use)) await learnPayer(tx, payerAccount, clientId, services.now())
+  if (payerAccount && mayRememberPayer(use)) await rememberPayer(tx, payerAccount, clientId, services.now())
 }
 
 async function getRow(tx: Db, bookingId: string): Promise<BookingRow> {

@@ -52,7 +52,7 @@ async function workOne(services: Services): Promise<string | undefined> {
       await (current.queued === 'undo'
         ? lockUsedFor(tx, made)
         : lockPeopleAndBookings(tx, { bookings: bookingsOf(current) }))
-      // Another process may have handled the line in the meantime.
+      // Another process may have handled this line first.
       const locked = await lockLine(tx, current.id)
       if (!locked || locked.queued !== current.queued) return []
       current = locked

@@ -10,7 +10,6 @@ import { plainNumber } from './words'
 export interface KnownBookings extends PayWindow {
   withReference(reference: string): readonly BookingCandidate[]
   withNumber(number: string): readonly BookingCandidate[]
-  /** The client's open bookings. */
   ofClient(clientId: string): readonly BookingCandidate[]
   /** Open bookings with exactly this amount due. */
   withDue(cents: number): readonly BookingCandidate[]
@@ -26,7 +25,6 @@ export interface KnownBookings extends PayWindow {
   payersFrom(account: string): readonly KnownPayer[]
 }
 
-/** Bookings of one client. */
 export type AnnouncedBookings = readonly BookingCandidate[]
 
 export interface CandidateKeys {

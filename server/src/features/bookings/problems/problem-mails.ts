@@ -29,10 +29,8 @@ interface Facts {
   readonly reader: BookingSide
   readonly problem: NonNullable<BookingRow['problem']>
   readonly when: string
-  /** Name of the other person. */
   readonly other: string
   readonly until: string
-  /** The sentence about a refund. */
   readonly refund: string | undefined
   readonly row: BookingRow
 }

@@ -18,7 +18,7 @@ interface SentBefore extends Pick<NewMessage, 'userId' | 'visitorEmail' | 'booki
   readonly since: Date
 }
 
-/** The same message of the same sender that waits for an answer. */
+/** Finds the same message from the same sender that still waits for an answer. */
 export async function findRepeatedMessage(db: Db, { userId, visitorEmail, bookingId, text, since }: SentBefore) {
   const { number, sentAt, closedAt } = contactMessages
   const isFromSender = userId

@@ -1,6 +1,6 @@
 import type { DeletionObstacle } from '@entrena/contract/deletion-obstacle'
 import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/money/payments/entity'
-import { type OwedToClient, owedToClient } from '@entrena/contract/money/payments/rules'
+import { debtsToClient, type OwedToClient } from '@entrena/contract/money/payments/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { PersonPart } from '../../../platform/services'
@@ -33,7 +33,7 @@ interface AmountsOwed {
  */
 export async function findOwedAmounts(db: Db, person: DeletedPerson): Promise<AmountsOwed> {
   const all = (await listPaidBookings(db, person.id)).flatMap((row) =>
-    owedToClient({ ...row.booking, refundSentCents: row.refundSentCents }).map((owed) => ({
+    debtsToClient({ ...row.booking, refundSentCents: row.refundSentCents }).map((owed) => ({
       ...owed,
       row,
       isTrainerDeleted: row.booking.trainerId === person.id,

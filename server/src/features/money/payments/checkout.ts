@@ -123,7 +123,10 @@ async function useBalance(tx: Db, services: Services, clientId: string, id: stri
   await mailConfirmed(tx, services, { row: (await findBooking(tx, id)) ?? row, people, credited, isFromBalance: true })
 }
 
-/** Stores that the client has announced the transfer, also for a booking that lapsed meanwhile. Idempotent. */
+/**
+ * Stores that the client has announced the transfer, even if the booking has lapsed by now. A repeated call changes
+ * nothing.
+ */
 export function markPaid(services: Services, actor: Actor, id: string): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     await lockBooking(tx, id)

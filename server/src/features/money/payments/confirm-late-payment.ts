@@ -34,7 +34,6 @@ async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise
 
 interface Late {
   readonly admin: ClickingAdmin
-  /** The locked, cancelled booking. */
   readonly row: BookingRow
   readonly arrivedCents: number
 }

@@ -32,7 +32,7 @@ async function settlePart(tx: Db, services: Services, id: string): Promise<void>
   const at = services.now()
   await lockPeopleAndBookings(tx, { bookings: [id] })
   const row = await findBooking(tx, id)
-  // The missing part may have arrived in the meantime.
+  // The missing part may have arrived since the list was read.
   if (!row || row.booking.paymentStatus === 'paid') return
   const { booking } = row
   const { creditCents, freedCents } = splitPartPayment({

@@ -1,7 +1,7 @@
 import { addHours } from '@entrena/contract/dominican-time'
 import { accountTypes } from '@entrena/contract/money/payouts/banks'
 import type { BankAccount, BankAccountDraft, OwnBankAccount } from '@entrena/contract/money/payouts/entity'
-import { payoutsOff } from '@entrena/contract/money/payouts/errors'
+import { payoutsTurnedOff } from '@entrena/contract/money/payouts/errors'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/db'
@@ -23,7 +23,7 @@ import { returnRefundToBalance } from './transfer'
 
 /** Returns the key for bank details. Without a key, none can be stored and nothing is sent to banks. */
 export function dataKeyOf({ config }: Pick<Services, 'config'>): string {
-  if (!config.dataKey) throw refusedWith(payoutsOff)
+  if (!config.dataKey) throw refusedWith(payoutsTurnedOff)
   return config.dataKey
 }
 
@@ -123,7 +123,7 @@ export async function storeBankAccount(
     changedAt: now,
     pausedUntil: before ? addHours(now, payoutPauseHours) : null,
   }
-  // Otherwise a refund that an attacker requested would still go to the attacker's account.
+  // Returns requested refunds to the balance, because an attacker may have requested them for their own account.
   await returnRefundToBalance(tx, { clientId: userId, at: now })
   await saveBankAccount(tx, account)
   await mailAccountChanged(tx, services, account)

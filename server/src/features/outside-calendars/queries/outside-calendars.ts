@@ -73,12 +73,12 @@ export async function deleteCalendarsSince(db: Db, trainerId: string, since: Dat
   return rows.length > 0
 }
 
-/** Returns false if the calendar was removed meanwhile. */
+/** Returns false if the calendar was removed. */
 export async function updateCalendar(db: Db, id: string, change: Partial<StoredCalendar>): Promise<boolean> {
   return updateWhere(db, eq(outsideCalendars.id, id), change)
 }
 
-/** Stores the outcome of a reading. Returns false if the calendar was removed or got another address meanwhile. */
+/** Stores the outcome of a reading. Returns false if the calendar was removed, or has another address by now. */
 export async function storeReadingIfSameAddress(
   db: Db,
   { id, sealed }: Pick<StoredCalendar, 'id' | 'sealed'>,

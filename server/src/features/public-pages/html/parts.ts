@@ -6,10 +6,8 @@ import { type Html, html } from '../../../platform/http/html'
 import { imageIdIn } from '../../../platform/storage/images'
 import { publicPageTexts } from './texts'
 
-/** Values that every page needs. */
 export interface PageContext {
   readonly language: Language
-  /** Base URL of the site. */
   readonly publicUrl: string
   /** Today in the Dominican Republic. */
   readonly today: string

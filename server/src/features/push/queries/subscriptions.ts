@@ -47,8 +47,8 @@ export async function deleteSubscription(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Locks the subscriptions, so that none is deleted before its pushes are stored. Skips locked ones: they are being
- * deleted because the user signs out, and a booking must not wait for that.
+ * Locks the subscriptions, so that none is deleted before its pushes are stored. Skips locked ones: their owner is
+ * signing out, and a booking must not wait for that.
  */
 export function lockSubscriptions(db: Db, userId: string, now: Date) {
   return db

@@ -64,7 +64,7 @@ function isSessionDue(db: Db, kind: rules.SessionReminder, now: Date): SQL | und
  * SQL condition: the client booked a while ago, and since then has neither paid, announced a transfer nor cancelled.
  */
 function isHowToPayDue(now: Date): SQL | undefined {
-  const { minutes, latestMinutes } = rules.howToPay
+  const { minutes, latestMinutes } = rules.howToPayTexts
   return and(
     // Matches the partial index of unpaid bookings.
     inArray(bookings.status, ['pending', 'confirmed']),
@@ -161,7 +161,6 @@ export interface DueReminders {
 }
 
 export interface PeoplePage {
-  /** Last id of the previous page. */
   readonly after: string | undefined
   readonly limit: number
 }

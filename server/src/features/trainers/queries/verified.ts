@@ -6,7 +6,6 @@ import { trainerProfiles } from '../tables'
 
 interface Badge {
   readonly on: string
-  /** Last day of the badge. */
   readonly until: string
 }
 

@@ -31,7 +31,7 @@ const command = fc.oneof(
 
 const publicUrl = 'https://entrena.do'
 
-/** One digest can list this many mails. */
+/** Maximum number of mails in one digest. */
 const maxCommitted = 30
 
 /** The unique subjects in a mail: its own subject, or the subjects listed in a digest. */

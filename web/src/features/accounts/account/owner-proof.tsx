@@ -14,7 +14,7 @@ import { TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { externalSignInPath } from '../external-sign-in'
 import { useErrorTextOfForm } from '../forms'
-import { CodeField } from '../second-factor/code-field'
+import { SecondFactorCodeField } from '../second-factor/code-field'
 import { changeTranslations } from './change-translations'
 import { accountQuery } from './queries'
 
@@ -134,7 +134,7 @@ export function OwnerProofFields({ proof, isAboutMoney = false }: OwnerProofFiel
           icon={<Lock aria-hidden />}
         />
       )}
-      {asks.code && <CodeField {...bind('code')} />}
+      {asks.code && <SecondFactorCodeField {...bind('code')} />}
     </div>
   )
 }

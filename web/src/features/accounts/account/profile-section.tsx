@@ -13,7 +13,7 @@ import strip from '@/assets/art/strip-malecon.svg'
 import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { upload } from '@/lib/api/upload'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { toast } from '@/lib/browser/toast'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatInstant } from '@/lib/i18n/format'
@@ -175,7 +175,7 @@ function PicturePart({ account, children }: { account: Account; children: ReactN
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar
         name={name}
-        photo={picture && pictureAt(picture, 320)}
+        photo={picture && pictureInWidth(picture, 320)}
         size="xl"
         className="-mt-12 border-4 border-surface"
       />

@@ -11,7 +11,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { Dialog } from '@/ui/overlay/dialog'
-import { RecoveryCodes, SetupForm, SetupPasswordForm, useStartSetup } from '../second-factor/setup-form'
+import { RecoveryCodes, SecondFactorSetupForm, SetupPasswordForm, useStartSetup } from '../second-factor/setup-form'
 import { setupTranslations } from '../second-factor/setup-translations'
 import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from './owner-proof'
 import { secondFactorQuery } from './queries'
@@ -194,7 +194,7 @@ function SetupDialog({ setup, onOn, onClose }: SetupDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title={t('setupTitle')} description={t('setupLead')}>
-      <SetupForm setup={setup} onDone={showCodes} other={cancel} />
+      <SecondFactorSetupForm setup={setup} onDone={showCodes} other={cancel} />
     </Dialog>
   )
 }

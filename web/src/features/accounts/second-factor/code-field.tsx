@@ -40,7 +40,7 @@ interface CodeFieldProps extends InputProps {
 }
 
 /** Field for the app's digits. The numeric keyboard has no letters, so recovery codes turn it off. */
-export function CodeField({ error, ...input }: CodeFieldProps) {
+export function SecondFactorCodeField({ error, ...input }: CodeFieldProps) {
   const t = useTranslations(secondStepCodeTranslations)
   const [isRecovery, setRecovery] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { Button } from '@/ui/button'
 import { useErrorTextOfForm } from '../forms'
 import { AuthPage } from '../parts/auth-page'
-import { CodeField, secondStepCodeTranslations } from './code-field'
+import { SecondFactorCodeField, secondStepCodeTranslations } from './code-field'
 
 interface CodeFormProps {
   readonly onSignedIn: (user: User) => Promise<void>
@@ -24,7 +24,7 @@ interface CodeFormProps {
 const fields = ['code'] as const
 
 /** Two-step verification of a sign-in. */
-export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
+export function SecondFactorCodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const t = useTranslations(secondStepCodeTranslations)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(secondFactorCode),
@@ -49,7 +49,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   })
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="grid gap-4">
-      <CodeField {...register('code')} error={errorAt('code')} />
+      <SecondFactorCodeField {...register('code')} error={errorAt('code')} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onBack}>
           {t('back')}
@@ -68,13 +68,13 @@ export function isCodeNeeded(error: unknown): boolean {
 }
 
 /** The second step of a sign-in, in place of the first step's page. Back leads to the first step. */
-export function CodePage(props: ComponentProps<typeof CodeForm>) {
+export function SecondFactorCodePage(props: ComponentProps<typeof SecondFactorCodeForm>) {
   const t = useTranslations(secondStepCodeTranslations)
   usePageTitle(t('title'))
   useBackCloses(props.onBack)
   return (
     <AuthPage title={t('title')} lead={t('lead')}>
-      <CodeForm {...props} />
+      <SecondFactorCodeForm {...props} />
     </AuthPage>
   )
 }

@@ -28,7 +28,7 @@ interface SetupFormProps {
 
 const fields = ['code'] as const
 
-export function SetupForm({ setup, onDone, other }: SetupFormProps) {
+export function SecondFactorSetupForm({ setup, onDone, other }: SetupFormProps) {
   const t = useTranslations(setupTranslations)
   const tCode = useTranslations(secondStepCodeTranslations)
   const { register, handleSubmit, setError, formState } = useForm({

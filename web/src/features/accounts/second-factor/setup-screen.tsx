@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { useLogOut } from '../log-out'
 import { AuthPage } from '../parts/auth-page'
 import { useSession, useStartSession } from '../queries'
-import { RecoveryCodes, SetupForm, SetupPasswordForm, useStartSetup } from './setup-form'
+import { RecoveryCodes, SecondFactorSetupForm, SetupPasswordForm, useStartSetup } from './setup-form'
 import { setupTranslations } from './setup-translations'
 
 /** Shown instead of every other page to admins who must set up two-step verification. */
@@ -39,7 +39,7 @@ function Steps({ user }: { user: User }) {
   if (setup) {
     return (
       <AuthPage title={t('setupTitle')} lead={t('setupLead')}>
-        <SetupForm setup={setup} onDone={setCodes} other={logOut} />
+        <SecondFactorSetupForm setup={setup} onDone={setCodes} other={logOut} />
       </AuthPage>
     )
   }

@@ -20,7 +20,7 @@ import { arrivalPathOf } from '../home-path'
 import { CredentialFields } from '../parts/sign-in-parts'
 import { useEndSession, useStartSession } from '../queries'
 import { secondStepCodeTranslations } from '../second-factor/code-field'
-import { CodeForm, isCodeNeeded } from '../second-factor/code-form'
+import { isCodeNeeded, SecondFactorCodeForm } from '../second-factor/code-form'
 
 function useResumeSession() {
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export default function SignInAgainDialog({ user, onClose }: SignInAgainDialogPr
   if (isSecondStep) {
     return (
       <Dialog open onClose={onClose} title={tCode('title')} description={tCode('lead')}>
-        <CodeForm onSignedIn={goOn} onBack={() => setSecondStep(false)} />
+        <SecondFactorCodeForm onSignedIn={goOn} onBack={() => setSecondStep(false)} />
       </Dialog>
     )
   }

@@ -87,7 +87,7 @@ export function AdminBookingMenu({ booking }: { booking: Booking }) {
   )
 }
 
-/** True if a transfer for the booking would be extra: it is paid or was cancelled. */
+/** True if the booking needs no transfer, because it is paid or was cancelled. */
 function mayHaveExtra({ status, payment_status: payment }: Booking): boolean {
   return payment === 'paid' || status === 'cancelled'
 }

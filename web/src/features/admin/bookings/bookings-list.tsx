@@ -13,7 +13,7 @@ import {
 } from '@/features/bookings/public'
 import { refresh, stale } from '@/lib/api/keys'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -155,7 +155,7 @@ function Party({ name, picture, isStrong = false }: PartyProps) {
   const shown = name?.trim() || t('unknown')
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={shown} photo={picture && pictureAt(picture, 320)} size="s" />
+      <Avatar name={shown} photo={picture && pictureInWidth(picture, 320)} size="s" />
       {isStrong ? (
         <b className="min-w-0 font-strong wrap-anywhere">{shown}</b>
       ) : (

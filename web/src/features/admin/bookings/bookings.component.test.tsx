@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
 import { currentPath, openApp } from '@/testing/app'
-import { type FakeAnswers, failureReply, fromNewerServer, unreachable } from '@/testing/fake-api'
+import { type FakeAnswers, failureReply, newerServerReply, unreachable } from '@/testing/fake-api'
 
 const path = '/admin?tab=bookings'
 const confirmation = 'POST /payments/bank-transfer/confirm'
@@ -45,7 +45,7 @@ describe('bookings that an admin sees', () => {
   it("the admin's bookings show placeholders for missing names and unknown states", async () => {
     const incomplete = { ...marked, client_name: '', trainer_name: null, status: 'on_hold' }
     const { user } = await open({
-      'GET /bookings': () => fromNewerServer([incomplete]),
+      'GET /bookings': () => newerServerReply([incomplete]),
       [confirmation]: failureReply(500),
       'GET /admin/bank-lines': [],
     })

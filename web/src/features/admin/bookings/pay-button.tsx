@@ -11,7 +11,7 @@ import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -112,7 +112,7 @@ export function ConfirmPaymentButton({ booking, isMain = false, className }: Pay
         title={t(isConfirm ? 'confirmTitle' : 'markTitle')}
         person={{
           name,
-          photo: booking.client_picture && pictureAt(booking.client_picture, 320),
+          photo: booking.client_picture && pictureInWidth(booking.client_picture, 320),
           line: t('to', { client: name, trainer }),
         }}
         amount={{

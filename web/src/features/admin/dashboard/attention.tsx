@@ -5,7 +5,7 @@ import { ArrowRight, Clock, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -104,8 +104,8 @@ function PaymentsToConfirm({ count }: { count: number }) {
 }
 
 /**
- * Lists clients who may be paid reviewers: they reviewed one trainer unusually often, or reviewed before the session,
- * or their payment was undone.
+ * Lists clients who may be paid for reviews: they reviewed one trainer unusually often, or before the session, or their
+ * payment was undone.
  */
 function RepeatedReviews() {
   const t = useTranslations(dashboardTranslations)
@@ -156,8 +156,16 @@ function PaymentRow({ booking }: { booking: Booking }) {
       <span className="num tracking-wide max-wide:order-1">{referenceOf(booking.id)}</span>
       <span className="flex min-w-0 items-center gap-3 max-wide:order-3 max-wide:col-span-full">
         <span className="flex shrink-0 -space-x-2">
-          <Avatar name={client} photo={booking.client_picture && pictureAt(booking.client_picture, 320)} size="s" />
-          <Avatar name={trainer} photo={booking.trainer_picture && pictureAt(booking.trainer_picture, 320)} size="s" />
+          <Avatar
+            name={client}
+            photo={booking.client_picture && pictureInWidth(booking.client_picture, 320)}
+            size="s"
+          />
+          <Avatar
+            name={trainer}
+            photo={booking.trainer_picture && pictureInWidth(booking.trainer_picture, 320)}
+            size="s"
+          />
         </span>
         <span className="min-w-0">
           <b className="block font-strong wrap-anywhere">{client}</b>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { type Booking, PaymentBadge, RefundBadge, StatusBadge, useBookingWords } from '@/features/bookings/public'
 import { CallFailed, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
@@ -113,7 +113,7 @@ function People({ booking }: { booking: Booking }) {
 }
 
 function Face({ name, picture }: { name: string | null | undefined; picture: string | null | undefined }) {
-  return <Avatar name={name ?? ''} photo={picture && pictureAt(picture, 320)} />
+  return <Avatar name={name ?? ''} photo={picture && pictureInWidth(picture, 320)} />
 }
 
 /** How much was paid, who holds the money, and the actions for the booking. */

@@ -25,7 +25,7 @@ import { PersonDocuments } from '@/features/verification/public'
 import { CallFailed, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { joinClasses } from '@/lib/browser/classes'
 import { lazyPart } from '@/lib/browser/lazy-load'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -128,7 +128,7 @@ function Facts({ person: { user, phone, bank, last_seen_at: seen, leaving_at: le
   return (
     <Card className="grid gap-4 p-4 wide:p-5">
       <div className="flex items-center gap-4">
-        <Avatar name={user.name} photo={user.picture && pictureAt(user.picture, 320)} size="l" />
+        <Avatar name={user.name} photo={user.picture && pictureInWidth(user.picture, 320)} size="l" />
         <div className="grid min-w-0 gap-1">
           <h1 className="text-2xl wrap-anywhere">{user.name}</h1>
           <FormerNames user={user} />
@@ -347,7 +347,7 @@ function OpenBooking({ booking, isClient }: { booking: Booking; isClient: boolea
   const picture = isClient ? booking.trainer_picture : booking.client_picture
   return (
     <li className="flex items-start gap-3 p-4 wide:px-5">
-      <Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />
+      <Avatar name={name} photo={picture && pictureInWidth(picture, 320)} size="s" />
       <div className="grid min-w-0 flex-1 gap-1">
         <Link to={adminBookingPath(booking.id)} className="font-strong text-ink wrap-anywhere hover:underline">
           {name}

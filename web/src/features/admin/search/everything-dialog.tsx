@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { bookingTranslations } from '@/features/bookings/public'
 import { errorDetailOf } from '@/lib/api/call'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useIsOnline } from '@/lib/browser/use-is-online'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
@@ -213,7 +213,7 @@ function useResults(found: EverythingFound | undefined): readonly Result[] {
         key: id,
         group: 'people',
         to: personPath(id),
-        face: <Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />,
+        face: <Avatar name={name} photo={picture && pictureInWidth(picture, 320)} size="s" />,
         title: name,
         text: [tu(role ?? 'noRole'), isSuspended && t('suspended'), email, phone].filter(Boolean).join(' · '),
         amount: null,

@@ -8,7 +8,7 @@ import { type CaseDetails, caseQuery, reportWords } from '@/features/reports/pub
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -146,7 +146,7 @@ function Person({ person, children }: { person: CaseDetails['author']; children:
   const name = person?.name ?? t('deletedPerson')
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={name} photo={person?.picture && pictureAt(person.picture, 320)} />
+      <Avatar name={name} photo={person?.picture && pictureInWidth(person.picture, 320)} />
       <div className="min-w-0">
         <p className="font-strong wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">{children}</p>

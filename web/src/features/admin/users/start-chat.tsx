@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { messagePath } from '@/features/messages/public'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { FailedState } from '@/ui/feedback/failed-state'
@@ -32,7 +32,7 @@ export default function StartChat() {
                   'border-line-strong',
                 )}
               >
-                <Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />
+                <Avatar name={name} photo={picture && pictureInWidth(picture, 320)} size="s" />
                 {name}
               </Link>
             </li>

@@ -144,7 +144,7 @@ export function SuspendDialog({ user, isOpen, onClose }: SuspensionDialogProps) 
   )
 }
 
-export function LiftDialog({ user, isOpen, onClose }: SuspensionDialogProps) {
+export function ShowAgainDialog({ user, isOpen, onClose }: SuspensionDialogProps) {
   const t = useTranslations(suspensionTranslations)
   const { name } = user
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import type { ListedUser } from '../queries'
 
@@ -53,5 +53,5 @@ export function UserConfirmDialog(props: UserConfirmDialogProps) {
 
 /** Name, picture and address of the account that a dialog asks about. */
 export function dialogPersonOf({ name, picture, email }: ListedUser) {
-  return { name, photo: picture && pictureAt(picture, 320), line: email ? `${name} · ${email}` : name }
+  return { name, photo: picture && pictureInWidth(picture, 320), line: email ? `${name} · ${email}` : name }
 }

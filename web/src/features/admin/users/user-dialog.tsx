@@ -8,7 +8,7 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { type ListedUser, type OwedForUser, owedQuery } from '../queries'
-import { LiftDialog, SuspendDialog } from './suspend-dialog'
+import { ShowAgainDialog, SuspendDialog } from './suspend-dialog'
 import { UserConfirmDialog } from './user-confirm-dialog'
 import type { UserDialogAction } from './users-list'
 import { userTranslations } from './users-translations'
@@ -24,7 +24,7 @@ interface UserDialogProps {
 export function UserDialog({ act, ...dialog }: UserDialogProps) {
   if (act === 'delete') return <DeleteDialog {...dialog} />
   if (act === 'suspend') return <SuspendDialog {...dialog} />
-  return act === 'lift' ? <LiftDialog {...dialog} /> : <SecondStepDialog {...dialog} />
+  return act === 'lift' ? <ShowAgainDialog {...dialog} /> : <SecondStepDialog {...dialog} />
 }
 
 function SecondStepDialog({ user, isOpen, onClose }: Omit<UserDialogProps, 'act'>) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { messagePath } from '@/features/messages/public'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -135,7 +135,7 @@ function UserCard({ user, onAct }: { user: ListedUser; onAct: OnAct }) {
 function Person({ user }: { user: ListedUser }) {
   return (
     <span className="flex min-w-0 items-center gap-3 wide:min-w-40">
-      <Avatar name={user.name} photo={user.picture && pictureAt(user.picture, 320)} size="s" />
+      <Avatar name={user.name} photo={user.picture && pictureInWidth(user.picture, 320)} size="s" />
       <span className="min-w-0 wrap-anywhere">
         <Link to={personPath(user.id)} className="font-strong text-ink hover:underline">
           {user.name}

@@ -33,7 +33,7 @@ import { DropZone } from './drop-zone'
 import { allStatements, bankStatementPath, EarlierStatements } from './earlier-statements'
 import { DecidedLinesCard } from './settled-card'
 import { BankDeskFrame, hasNoOpenLines, StatementReview } from './statement-desk'
-import { SectionTiles } from './tiles'
+import { LineSectionTiles } from './tiles'
 
 const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns/columns-screen')).ColumnsScreen }))
 
@@ -175,7 +175,7 @@ function Overview({ open, hasFiles }: OverviewProps) {
         head={
           <>
             <h2 className="p-4 text-lg wide:px-5">{t('overview')}</h2>
-            <SectionTiles counts={open} isTicked={false} />
+            <LineSectionTiles counts={open} isTicked={false} />
           </>
         }
       >

@@ -27,7 +27,7 @@ import { linesQuery, type OpenSections, type WholeStatement } from '../queries'
 import { deskTranslations } from './desk-translations'
 import { StatementFileBar } from './file-bar'
 import { DecidedLinesCard } from './settled-card'
-import { SectionTiles } from './tiles'
+import { LineSectionTiles } from './tiles'
 import { StatementWorkCards, useRefreshWhenDone, useStartConfirming } from './work-cards'
 
 interface StatementDeskProps {
@@ -53,7 +53,7 @@ export function StatementReview({ statement, onDiscarded }: StatementDeskProps) 
         head={
           <>
             <StatementFileBar statement={statement} onDiscarded={onDiscarded} />
-            <SectionTiles counts={sections} isTicked={!isWorking} />
+            <LineSectionTiles counts={sections} isTicked={!isWorking} />
             <LinesAddUp statement={statement} />
           </>
         }

@@ -14,7 +14,7 @@ interface TilesProps {
 }
 
 /** Counts of each section, which link to its lines. */
-export function SectionTiles({ counts, isTicked }: TilesProps) {
+export function LineSectionTiles({ counts, isTicked }: TilesProps) {
   const t = useTranslations(deskTranslations)
   const tiles = ids.flatMap((id) => (counts[id] ? [{ id, ...counts[id] }] : []))
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -265,7 +265,7 @@ function useSearch(line: BankLine, typed: string) {
 function Candidate({ option: { name, picture, detail } }: { option: CandidateOption }) {
   return (
     <>
-      <Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />
+      <Avatar name={name} photo={picture && pictureInWidth(picture, 320)} size="s" />
       <span className="min-w-0">
         <b className="block truncate font-strong">{name}</b>
         <span className="block text-sm wrap-anywhere text-muted">{detail}</span>

@@ -14,7 +14,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatPesos, formatUnsignedPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -36,7 +36,7 @@ export function PersonOfLine({ line }: { line: BankLine }) {
     const { client_name: name, client_picture: picture } = booking
     return (
       <Face
-        icon={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />}
+        icon={<Avatar name={name} photo={picture && pictureInWidth(picture, 320)} size="s" />}
         title={words.clients(line.proposed)}
         detail={[words.session(line.proposed), words.formerly(booking)].filter(Boolean).join(' · ')}
       />

@@ -15,7 +15,6 @@ interface Move {
   /** Name of the pressed button, which is then busy. */
   readonly name: string
   readonly request: () => Promise<unknown>
-  /** Text of the success toast. */
   readonly done: string
   /** Called if the server refuses the change. */
   readonly onRefused?: (() => void) | undefined
@@ -23,7 +22,6 @@ interface Move {
 
 export interface LineMove {
   readonly isBusy: boolean
-  /** Name of the action in flight. */
   readonly busyName: string | undefined
   readonly assign: (step: LineStep, move: Pick<Move, 'done' | 'onRefused'>) => void
   readonly ignore: (as: IgnoreReason, done: string, note?: string) => void

@@ -29,7 +29,7 @@ import { LeaveQuestion } from '@/ui/overlay/leave-question'
 import { bookingsBetweenQuery } from '../queries'
 import { type AvailabilityData, availabilityQuery, type TimeOffEntry } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
-import { RulesCard } from './rules-card'
+import { BookingRulesCard } from './rules-card'
 import { TimeOffCard } from './time-off-card'
 import { useAvailabilityDraft } from './use-availability-draft'
 import { WeeklyHoursCard } from './week-card'
@@ -98,7 +98,7 @@ function Cards({ trainerId, availability, today, booked }: CardsProps) {
             {...{ week, booked, marksWrong }}
             onChange={draft.changeWeek}
           />
-          <RulesCard {...{ rules, today }} onChange={draft.changeRules} />
+          <BookingRulesCard {...{ rules, today }} onChange={draft.changeRules} />
         </div>
         <div className={column}>
           <TimeOffCard data={availability} today={today} />

@@ -16,7 +16,7 @@ interface RulesCardProps {
   readonly onChange: (rules: Partial<AvailabilityRules>) => void
 }
 
-export function RulesCard({ rules, today, onChange: change }: RulesCardProps) {
+export function BookingRulesCard({ rules, today, onChange: change }: RulesCardProps) {
   const t = useTranslations(availabilityTranslations)
   const [language] = useLanguage()
   const { notice_hours: notice, horizon_days: horizon, buffer_hours: buffer, max_per_day: most } = rules

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -38,7 +38,7 @@ import {
 } from './month'
 import { calendarTranslations, MonthGrid } from './month-grid'
 
-export function Calendar({ side }: { side: CalendarSide }) {
+export function SessionCalendar({ side }: { side: CalendarSide }) {
   const t = useTranslations(calendarTranslations)
   const today = dominicanDate(useNow())
   const { view, showMonth, choose } = useViewInUrl(today)
@@ -233,7 +233,7 @@ function Session({ session, side }: { session: DaySession; side: CalendarSide })
       <time dateTime={`${session.date}T${session.time}-04:00`} className="num pt-2 text-lg">
         {session.time}
       </time>
-      <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+      <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} />
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-bold wrap-anywhere">{name}</p>
         {session.kind === 'entry' ? (

@@ -1,5 +1,5 @@
-import { Calendar } from './calendar'
+import { SessionCalendar } from './calendar'
 
 export default function ClientCalendar() {
-  return <Calendar side="client" />
+  return <SessionCalendar side="client" />
 }

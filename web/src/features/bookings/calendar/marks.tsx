@@ -37,7 +37,7 @@ const maxDots = 3
 const maxLines = 2
 
 /** The marks are hidden from screen readers, because the label of the day's button contains the same information. */
-export function SessionMarks({ sessions }: { sessions: readonly DaySession[] }) {
+export function SessionsLeftMarks({ sessions }: { sessions: readonly DaySession[] }) {
   const more = sessions.length - maxLines
   return (
     <>

@@ -8,7 +8,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Card } from '@/ui/card'
 import type { DaySession } from '../parts/day-sessions'
 import { bookingTranslations } from '../translations'
-import { SessionMarks } from './marks'
+import { SessionsLeftMarks } from './marks'
 import { type CalendarView, dayAfterKey, monthOf, type SessionsByDay, weeksOf } from './month'
 
 export const calendarTranslations = defineTranslations('calendar', {
@@ -167,7 +167,7 @@ function DayCell({ day, sessions, isChosen, isToday, isOutside, isTabStop, onCho
         >
           {Number(day.slice(8))}
         </span>
-        {sessions && sessions.length > 0 && <SessionMarks sessions={sessions} />}
+        {sessions && sessions.length > 0 && <SessionsLeftMarks sessions={sessions} />}
       </button>
     </td>
   )

@@ -7,7 +7,7 @@ import { SegmentedLinks } from '@/ui/segmented-links'
 import { availabilityTranslations } from '../availability/availability-translations'
 import { weekTranslations } from '../week/week-translations'
 import { WeekView } from '../week/week-view'
-import { Calendar } from './calendar'
+import { SessionCalendar } from './calendar'
 
 const Availability = lazyPart(() => import('../availability/availability'))
 
@@ -40,7 +40,7 @@ export default function TrainerCalendar() {
           <Availability />
         </Suspense>
       )}
-      {view === 'month' && <Calendar side="trainer" />}
+      {view === 'month' && <SessionCalendar side="trainer" />}
       {view === 'week' && <WeekView />}
     </div>
   )

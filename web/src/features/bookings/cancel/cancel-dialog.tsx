@@ -19,7 +19,7 @@ import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -131,7 +131,7 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
       onClose={onClose}
       title={t(hasScope ? 'askScope' : wordsOf(booking).question)}
       description={`${other} · ${hasScope ? words.session(booking) : words.when(booking)}`}
-      lead={<Avatar name={other} photo={photo && pictureAt(photo, 320)} size="l" />}
+      lead={<Avatar name={other} photo={photo && pictureInWidth(photo, 320)} size="l" />}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>

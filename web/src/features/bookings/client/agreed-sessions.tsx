@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -56,7 +56,7 @@ function AgreedSession({ offer }: { offer: Offer }) {
   return (
     <li className="grid gap-3 border-t border-line px-4 py-4 wide:flex wide:flex-wrap wide:items-center wide:justify-between wide:px-6">
       <div className="flex items-center gap-3">
-        <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+        <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} />
         <p className="min-w-0">
           <b className="wrap-anywhere">{name}</b>
           <span className="num block text-muted first-letter:uppercase">{when}</span>

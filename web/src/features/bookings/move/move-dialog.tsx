@@ -1,4 +1,4 @@
-import { clientMovesOff } from '@entrena/contract/bookings/errors'
+import { clientMovesTurnedOff } from '@entrena/contract/bookings/errors'
 import { priceStaysSentence } from '@entrena/contract/money/sentences/cancellation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
@@ -7,7 +7,7 @@ import { trainerQuery } from '@/features/trainers/public'
 import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -123,7 +123,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
       onClose={onClose}
       title={t(as === 'client' ? 'title' : 'proposeTitle')}
       description={`${name} · ${words.service(booking)}`}
-      lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}
+      lead={<Avatar name={name} photo={photo && pictureInWidth(photo, 320)} size="l" />}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
@@ -139,7 +139,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
         </>
       }
     >
-      {isOff ? <p>{clientMovesOff.sentence[language]}</p> : <OldAndNewTime booking={booking} to={chosen} />}
+      {isOff ? <p>{clientMovesTurnedOff.sentence[language]}</p> : <OldAndNewTime booking={booking} to={chosen} />}
       {trainer.isPending && <Skeleton className="h-40 rounded-control!" />}
       {trainer.isError && (
         <FailedState

@@ -1,6 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { priceStaysSentence } from '@entrena/contract/money/sentences/cancellation'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -35,7 +35,7 @@ export default function ProposalDialog({ booking, onClose }: ProposalDialogProps
       onClose={onClose}
       title={t('proposalTitle', { name })}
       description={words.service(booking)}
-      lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}
+      lead={<Avatar name={name} photo={photo && pictureInWidth(photo, 320)} size="l" />}
       actions={
         <>
           <Button

@@ -29,7 +29,7 @@ import { bookingTranslations } from '../translations'
 import { DayStrip } from './day-strip'
 import { HomeAddress } from './home-address'
 import { HourChoice } from './hour-choice'
-import { BookingPanelFooter, QuotedOldPrice } from './panel-foot'
+import { BookingPanelFooter, QuotedPriceBeforeDiscount } from './panel-foot'
 import { panelTranslations } from './panel-translations'
 import { type PanelState, useBookingPanel } from './use-booking-panel'
 
@@ -293,7 +293,7 @@ function PackageCard({ name, priced, isBest, isChosen, onChoose }: PackageCardPr
         </span>
       </span>
       <span className="grid justify-items-end gap-px text-right max-xs:col-start-2 max-xs:justify-items-start max-xs:text-left">
-        <QuotedOldPrice priced={priced} />
+        <QuotedPriceBeforeDiscount priced={priced} />
         <span className="num text-lg leading-5.5">{formatPesos(toPesos(priced.cents))}</span>
       </span>
     </label>
@@ -310,7 +310,7 @@ function SinglePrice({ priced }: { priced: PriceQuote | undefined }) {
         <p className="text-sm text-muted">{t('oneHour')}</p>
       </div>
       <span className="grid justify-items-end gap-px">
-        <QuotedOldPrice priced={priced} />
+        <QuotedPriceBeforeDiscount priced={priced} />
         <span className="num text-lg leading-5.5">{formatPesos(toPesos(priced.cents))}</span>
       </span>
     </div>

@@ -88,7 +88,7 @@ function Total({ priced }: { priced: PriceQuote }) {
       <span className="grid gap-0.5 wide:justify-items-end">
         {percentage > 0 && (
           <span className="flex flex-wrap items-center gap-x-2.5">
-            <QuotedOldPrice priced={priced} />
+            <QuotedPriceBeforeDiscount priced={priced} />
             <span aria-hidden className="num text-sm text-accent-text wide:hidden">{`−${percentage}%`}</span>
             <span className="text-sm font-strong text-accent-text tabular-nums max-wide:sr-only">
               {t('youSave', {
@@ -119,7 +119,7 @@ function PackageLine({ booking }: { booking: Booking }) {
   )
 }
 
-export function QuotedOldPrice({ priced: { percentage, originalCents } }: { priced: PriceQuote }) {
+export function QuotedPriceBeforeDiscount({ priced: { percentage, originalCents } }: { priced: PriceQuote }) {
   const t = useTranslations(panelTranslations)
   if (percentage === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { RefusalWithDetails } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { sentenceOf } from '@entrena/contract/refusal'
 import { nameTranslations, pictureAddress } from '@/features/trainers/public'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { dominicanNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -51,5 +51,5 @@ export function useRefusalSentence(): (reason: RefusalWithDetails) => string {
 /** `photo` is resized for an avatar. `picture` has its original size. */
 export function trainerOf(booking: Pick<Booking, 'trainer_name' | 'trainer_picture'>, fallbackName: string) {
   const picture = booking.trainer_picture ? pictureAddress(booking.trainer_picture) : undefined
-  return { name: booking.trainer_name?.trim() || fallbackName, picture, photo: picture && pictureAt(picture, 320) }
+  return { name: booking.trainer_name?.trim() || fallbackName, picture, photo: picture && pictureInWidth(picture, 320) }
 }

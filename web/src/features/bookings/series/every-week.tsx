@@ -11,7 +11,6 @@ import { seriesTranslations } from './series-translations'
 const SeriesDialog = lazyOverlay(() => import('./series-dialog'))
 
 interface EveryWeekProps extends Pick<ButtonLook, 'variant' | 'size' | 'className'> {
-  /** The booking that bought the package. */
   readonly booking: Booking
   readonly 'aria-describedby'?: string
   /** Called when the sessions are scheduled. */

@@ -8,7 +8,7 @@ import { Plus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { type TrainerData, trainerQuery } from '@/features/trainers/public'
 import { errorDetailOf } from '@/lib/api/call'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { dominicanNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
@@ -32,7 +32,6 @@ import { seriesTranslations } from './series-translations'
 import { type SeriesChoice, useSeries } from './use-series'
 
 interface SeriesDialogProps {
-  /** The booking that bought the package. */
   readonly booking: Booking
   readonly onClose: () => void
   readonly onDone?: () => void
@@ -71,7 +70,7 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
       onClose={onClose}
       title={t('title')}
       description={`${name} · ${words.service(booking)}`}
-      lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}
+      lead={<Avatar name={name} photo={photo && pictureInWidth(photo, 320)} size="l" />}
       actions={<Actions {...{ series, hasTimes, onClose }} />}
     >
       {trainer.isPending && <Skeleton className="h-40 rounded-control!" />}
@@ -252,7 +251,6 @@ function Actions({ series: { chosen, preview, isChecking, isPending, send }, has
 }
 
 interface HowManyProps {
-  /** The first session on each weekday. */
   readonly first: readonly Moment[]
   readonly most: number
   readonly count: number

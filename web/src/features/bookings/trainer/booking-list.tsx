@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { MessageLink, messagePath } from '@/features/messages/public'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
@@ -92,7 +92,7 @@ function Client({ booking, isCancelled }: { booking: Booking; isCancelled: boole
   const { client_name: name, client_picture: photo } = booking
   return (
     <div className="flex min-w-0 items-center gap-3 lg:gap-5">
-      <Avatar name={name} photo={photo && pictureAt(photo, 320)} className="lg:size-14 lg:text-xl" />
+      <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} className="lg:size-14 lg:text-xl" />
       <div className="min-w-0">
         <h3 className={joinClasses('wrap-anywhere', isCancelled && 'text-muted')}>{name}</h3>
         <p className="text-muted">

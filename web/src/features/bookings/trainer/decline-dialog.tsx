@@ -5,7 +5,7 @@ import { trainerQuery } from '@/features/trainers/public'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { dominicanNow } from '@/lib/browser/use-now'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -52,7 +52,7 @@ export function DeclineDialog({ booking, isBusy, onClose, onDecline, children }:
       onClose={onClose}
       title={t('declineTitle')}
       description={`${name} · ${words.when(booking)}`}
-      lead={<Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" />}
+      lead={<Avatar name={name} photo={photo && pictureInWidth(photo, 320)} size="l" />}
       actions={
         <>
           <Button variant="secondary" disabled={isSending} onClick={onClose}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { MessageLink, messagePath } from '@/features/messages/public'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatDay } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -116,7 +116,7 @@ function Request({ booking }: { booking: Booking }) {
   const { client_name: name, client_picture: photo } = booking
   return (
     <div className="flex items-center gap-x-3 max-xs:flex-wrap">
-      <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+      <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} />
       <div className="min-w-0 flex-1">
         <p className="font-bold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">

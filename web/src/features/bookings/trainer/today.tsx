@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useId } from 'react'
 import dawnArt from '@/assets/art/dawn.svg'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -22,7 +22,7 @@ import { bookingTranslations } from '../translations'
 import { loadedEntries, ownEntriesQuery } from '../week/week-queries'
 import { TrainerRequests, todayTranslations } from './requests'
 import { agreedSessions, remainingSessions, timeUntil } from './today-rules'
-import { everyFiveMinutes, usePendingRequests } from './trainer-booking-queries'
+import { refetchEveryFiveMinutes, usePendingRequests } from './trainer-booking-queries'
 import { useRestoreFocus } from './use-restore-focus'
 
 export default function Today() {
@@ -75,13 +75,13 @@ function useToday() {
   const date = dominicanDate(now)
   const booked = useQuery({
     ...bookingsBetweenQuery({ from: date, to: date, order: 'earliest' }),
-    ...everyFiveMinutes,
+    ...refetchEveryFiveMinutes,
   })
-  const noted = useQuery({ ...ownEntriesQuery(date, 1), ...everyFiveMinutes })
+  const noted = useQuery({ ...ownEntriesQuery(date, 1), ...refetchEveryFiveMinutes })
   const { entries, areMissing } = loadedEntries(noted)
   const sessions = booked.data && entries && daySessions(booked.data, entries)
-  const counts = useQuery({ ...bookingCountsQuery, ...everyFiveMinutes })
-  const pending = usePendingRequests(everyFiveMinutes)
+  const counts = useQuery({ ...bookingCountsQuery, ...refetchEveryFiveMinutes })
+  const pending = usePendingRequests(refetchEveryFiveMinutes)
   return { language, date, time: dominicanTime(now), booked, noted, areMissing, sessions, pending, counts }
 }
 
@@ -201,7 +201,7 @@ function SessionRow({ session, isNext, children }: SessionRowProps) {
       <time dateTime={`${session.date}T${session.time}-04:00`} className="num text-lg">
         {session.time}
       </time>
-      <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+      <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} />
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{name}</p>
         {session.kind === 'entry' ? (

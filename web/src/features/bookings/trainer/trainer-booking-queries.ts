@@ -42,9 +42,9 @@ export type BookingPages = Pick<
   'data' | 'error' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { readonly fetchNextPage: () => unknown; readonly refetch: () => unknown }
 
-export const everyFiveMinutes = { refetchInterval: 300_000, refetchOnWindowFocus: 'always' } as const
+export const refetchEveryFiveMinutes = { refetchInterval: 300_000, refetchOnWindowFocus: 'always' } as const
 
-export function usePendingRequests(refetching: Partial<typeof everyFiveMinutes> = {}) {
+export function usePendingRequests(refetching: Partial<typeof refetchEveryFiveMinutes> = {}) {
   return useInfiniteQuery({ ...pendingPagesQuery, ...refetching, select: rowsOf<Booking> })
 }
 

@@ -1,4 +1,4 @@
-import { youReceive } from '@entrena/contract/money/sentences/earnings'
+import { youReceiveWords } from '@entrena/contract/money/sentences/earnings'
 import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -20,7 +20,9 @@ export function TrainerPrice({ booking, className }: { readonly booking: Booking
     <span className={joinClasses('grid', className)}>
       <span className={joinClasses('num text-lg', isCancelled && 'font-medium text-muted')}>{formatPesos(price)}</span>
       {net !== null && net !== price && !isCancelled && (
-        <span className="text-sm font-strong text-positive">{youReceive[language]({ net: formatPesos(net) })}</span>
+        <span className="text-sm font-strong text-positive">
+          {youReceiveWords[language]({ net: formatPesos(net) })}
+        </span>
       )}
     </span>
   )

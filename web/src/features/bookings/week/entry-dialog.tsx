@@ -4,7 +4,7 @@ import { TicketCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { dominicanNow } from '@/lib/browser/use-now'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay } from '@/lib/i18n/format'
@@ -54,7 +54,7 @@ export function OwnEntryDialog({ entry, onClose }: EntryDialogProps) {
         onClose={() => setStep('look')}
         onConfirm={() => remove.send(undefined)}
         title={t('deleteTitle')}
-        person={{ name, photo: photo && pictureAt(photo, 320), line: `${name} · ${when}` }}
+        person={{ name, photo: photo && pictureInWidth(photo, 320), line: `${name} · ${when}` }}
         consequence={t('deleteTells', { name })}
         confirmLabel={t('delete')}
         tone="danger"
@@ -68,7 +68,9 @@ export function OwnEntryDialog({ entry, onClose }: EntryDialogProps) {
       onClose={onClose}
       title={name}
       description={`${when}${kind === 'session' ? ` · ${ofEntry('agreedElsewhere')}` : ''}`}
-      lead={kind === 'session' ? <Avatar name={name} photo={photo && pictureAt(photo, 320)} size="l" /> : undefined}
+      lead={
+        kind === 'session' ? <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} size="l" /> : undefined
+      }
     >
       <p>
         <b className="font-strong">{detail}</b>

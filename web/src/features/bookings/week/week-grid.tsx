@@ -16,7 +16,7 @@ import {
   type HourShade,
   type HourState,
   hourAfterKey,
-  hoursShown,
+  hoursShownAtOnce,
   stateOfDay,
   stateOfHour,
   type WeekDay,
@@ -95,7 +95,7 @@ export function WeekGrid(props: WeekGridProps) {
 function Hours({ now }: { now: WeekGridProps['now'] }) {
   return (
     <div aria-hidden className={joinClasses('relative row-start-1 wide:row-start-2', tall)}>
-      {hoursShown.map((hour) => (
+      {hoursShownAtOnce.map((hour) => (
         <span
           key={hour}
           className={joinClasses(
@@ -146,7 +146,7 @@ function Column({ day, isShown, active, now, onAdd, onOpen, onMove }: ColumnProp
         {day.shades.map((shade) => (
           <ShadeBox key={shade.id} shade={shade} />
         ))}
-        {hoursShown
+        {hoursShownAtOnce
           .filter((hour) => !weekItemAt(day, hour))
           .map((hour) => (
             <EmptyHour

@@ -6,7 +6,7 @@ import type { AgendaData, AgendaEntry } from './week-queries'
 
 /** The hours of the grid: the first one, and the end of the last one. */
 export const gridHours = { first: 6, end: 23 } as const
-export const hoursShown = sessionTimes.map(hourOfTime)
+export const hoursShownAtOnce = sessionTimes.map(hourOfTime)
 
 export function mondayOf(day: string): string {
   return addDays(day, -weekdays.indexOf(weekdayOf(day)))
@@ -121,7 +121,7 @@ const spanAt = <S extends Span>(spans: readonly S[], hour: number) =>
 /** The busy hours of all outside calendars on a day. Where several are busy, one span names them all. */
 function busySpansOf({ outside }: AgendaData, date: string): HourShade[] {
   const spans = outside.filter((each) => each.date === date).map((each) => ({ ...each, ...spanOf(each) }))
-  const busy = hoursShown.map((hour) => {
+  const busy = hoursShownAtOnce.map((hour) => {
     const names = spans.filter(({ from, to }) => from <= hour && hour < to).map(({ name }) => name)
     return { from: hour, to: hour + 1, text: [...new Set(names)].join(', ') }
   })
@@ -134,7 +134,7 @@ function joinHours(
   isShown: (hour: number) => boolean,
 ): HourShade[] {
   const joined: HourShade[] = []
-  for (const hour of hoursShown.filter(isShown)) {
+  for (const hour of hoursShownAtOnce.filter(isShown)) {
     const text = spanAt(spans, hour)?.text
     if (text === undefined) continue
     const last = joined.at(-1)
@@ -172,7 +172,7 @@ export function stateOfHour(
 
 /** Whether a client can still book the day, all its hours are taken, or the trainer does not work then. */
 export function stateOfDay(day: WeekDay): 'free' | 'full' | 'dayOff' {
-  const works = hoursShown.filter((hour) => {
+  const works = hoursShownAtOnce.filter((hour) => {
     const at = (kind: HourShade['kind']) => day.shades.some((shade) => shade.kind === kind && spanAt([shade], hour))
     return at('open') && !at('off')
   })

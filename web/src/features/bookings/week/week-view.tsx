@@ -26,7 +26,7 @@ import {
   daysOfWeek,
   gridHours,
   type HourCell,
-  hoursShown,
+  hoursShownAtOnce,
   mondayOf,
   readDay,
   type WeekDay,
@@ -140,7 +140,7 @@ const hourInGrid = (hour: number) => Math.min(Math.max(hour, gridHours.first), g
 /** Returns the first future hour without an item, from the active hour on, in the shown week. */
 function nextEmptyHour(days: readonly WeekDay[], { date, hour }: HourCell, now: Moment): HourCell {
   const hours = days.flatMap((day) =>
-    hoursShown.filter((each) => !weekItemAt(day, each)).map((each) => ({ date: day.date, hour: each })),
+    hoursShownAtOnce.filter((each) => !weekItemAt(day, each)).map((each) => ({ date: day.date, hour: each })),
   )
   const isAhead = (cell: HourCell) => `${cell.date} ${timeOfHour(cell.hour)}` > `${now.date} ${now.time}`
   const isFromActive = (cell: HourCell) => cell.date > date || (cell.date === date && cell.hour >= hour)

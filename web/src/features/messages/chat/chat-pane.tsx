@@ -13,7 +13,7 @@ import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { joinClasses } from '@/lib/browser/classes'
 import { newId } from '@/lib/browser/new-id'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -26,7 +26,7 @@ import { dropUnsent, listUnsentMessages, putUnsentMessage, runInQueue, type Unse
 import { chatQuery, useConversations } from '../queries'
 import { messagesTranslations } from '../translations'
 import { appendSentMessage, type Chat, type ChatPair, type LoadedChat, type Message } from './chat-pages'
-import { Composer } from './composer'
+import { MessageComposer } from './composer'
 import { MessageLog } from './message-log'
 import { OfflineMessages, partnerOf, useOfflineChats, useStoreChatOffline } from './offline-chat'
 import type { ShownMessage } from './timeline'
@@ -187,7 +187,7 @@ function OpenChat({ user, partnerId, about, chat }: ChatPaneProps & { chat: Load
           {t('closed')}
         </p>
       ) : (
-        <Composer pair={pair} onSend={send} />
+        <MessageComposer pair={pair} onSend={send} />
       )}
     </>
   )
@@ -291,7 +291,7 @@ function Partner({ partner }: { partner: Chat['partner'] }) {
   const name = nameOf(partner, t)
   return (
     <>
-      <Avatar name={name} photo={partner.picture && pictureAt(partner.picture, 320)} />
+      <Avatar name={name} photo={partner.picture && pictureInWidth(partner.picture, 320)} />
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 text-lg leading-6 wrap-anywhere max-xs:text-md max-xs:leading-5">
           <bdi>{name}</bdi>

@@ -42,7 +42,7 @@ interface ComposerProps {
 }
 
 /** Enter sends, Shift+Enter starts a new line. During IME composition, Enter only confirms the composed text. */
-export function Composer({ pair, onSend }: ComposerProps) {
+export function MessageComposer({ pair, onSend }: ComposerProps) {
   const t = useTranslations(messagesTranslations)
   const [text, setText] = useState(() => readMessageDraft(pair))
   const picture = usePicture(pair)

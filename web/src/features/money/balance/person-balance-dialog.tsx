@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { Dialog } from '@/ui/overlay/dialog'
@@ -21,7 +21,7 @@ export default function PersonBalanceDialog({ person: { id, name, picture }, onC
       open
       onClose={onClose}
       title={title}
-      lead={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="l" />}
+      lead={<Avatar name={name} photo={picture && pictureInWidth(picture, 320)} size="l" />}
     >
       <BalanceEntries list={useInfiniteQuery(balanceEntriesOfQuery(id))} label={title} reader="admin" />
     </Dialog>

@@ -177,7 +177,6 @@ function SpanSwitch() {
 
 interface FiguresProps {
   readonly earnings: Earnings
-  /** Undefined until loaded. */
   readonly plan: { readonly is_on: boolean; readonly sessions_on_hold: number } | undefined
 }
 

@@ -41,7 +41,7 @@ interface StatementSumsProps {
 }
 
 /** The sums of a month or a year. They add up: refunds, commission and payouts are negative. */
-export function StatementSums({ statement, isOver, note }: StatementSumsProps) {
+export function AccountStatementSums({ statement, isOver, note }: StatementSumsProps) {
   const t = useTranslations(statementSumsTranslations)
   const { opening, paid, refunded, commission, net, paid_out: paidOut, closing } = statement
   return (

@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { accountStatementPath, currentMonth, monthName, readMonth, yearStatementPath } from './months'
 import { type AccountStatement, type AccountStatementLine, accountStatementQuery } from './queries'
 import { ReportTools } from './report-tools'
-import { StatementSums } from './statement-sums'
+import { AccountStatementSums } from './statement-sums'
 
 const statementTranslations = defineTranslations('statement', {
   en: {
@@ -99,7 +99,7 @@ export default function StatementView({ month }: { month: string }) {
       </div>
       {data && (
         <>
-          <StatementSums statement={data} isOver={month < currentMonth()} />
+          <AccountStatementSums statement={data} isOver={month < currentMonth()} />
           <StatementLines statement={data} />
         </>
       )}

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { accountStatementPath, currentMonth, readYear, yearStatementPath } from './months'
 import { type YearStatement, yearStatementQuery } from './queries'
 import { ReportTools } from './report-tools'
-import { StatementSums } from './statement-sums'
+import { AccountStatementSums } from './statement-sums'
 import { YearTable } from './year-table'
 
 const yearTranslations = defineTranslations('year-statement', {
@@ -114,7 +114,7 @@ function YearOf({ statement }: { statement: YearStatement }) {
   const { year, kept, months } = statement
   return (
     <>
-      <StatementSums
+      <AccountStatementSums
         statement={statement}
         isOver={year < currentMonth().slice(0, 4)}
         note={kept !== 0 && keptOfYearSentence[language](formatPesos(kept))}

@@ -39,7 +39,6 @@ const columns = 'wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(9rem,auto)] 
 
 interface PayoutListProps {
   readonly payouts: readonly PayoutTransfer[]
-  /** The button that loads more rows. */
   readonly children?: ReactNode
 }
 

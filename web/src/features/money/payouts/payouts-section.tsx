@@ -13,7 +13,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react'
 import { NextStep } from '@/features/first-steps/public'
 import { errorDetailOf } from '@/lib/api/call'
 import { type ListPage, rowsOf } from '@/lib/api/call-page'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -269,7 +269,6 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 interface HeldListProps {
   readonly sessions: readonly HeldSession[]
   readonly unscheduled: Unscheduled
-  /** The button that loads more rows. */
   readonly children?: ReactNode
 }
 
@@ -305,7 +304,7 @@ function Row({ session: held }: { session: HeldSession }) {
   const what = session ? t('sessionOf', session) : t('oneSession')
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 p-4 wide:px-6 wide:py-3">
-      <Avatar name={name} photo={picture && pictureAt(picture, 320)} />
+      <Avatar name={name} photo={picture && pictureInWidth(picture, 320)} />
       <div className="min-w-0">
         <p className="font-strong wrap-anywhere">{name}</p>
         <p className="text-sm text-muted tabular-nums">

@@ -49,7 +49,7 @@ function PanelPrice({ price: { pesos, discount } }: { price: PriceView }) {
   return (
     <div className="flex items-start justify-between gap-3 border-b border-line pb-4">
       <p className="grid">
-        {discount && <OldPrice pesos={discount.oldPesos} />}
+        {discount && <PriceBeforeDiscount pesos={discount.oldPesos} />}
         <span className="num text-[2rem] leading-9">{formatPesos(pesos)}</span>
         <span className="text-sm text-muted">{t('perSession')}</span>
         <span className="text-sm text-muted">{t('oneHour')}</span>
@@ -126,7 +126,7 @@ export function BookLink({ trainer, hasArrow = true, ...look }: BookLinkProps) {
 }
 
 /** Price without the discount, struck through, also announced to screen readers. */
-export function OldPrice({ pesos }: { pesos: number }) {
+export function PriceBeforeDiscount({ pesos }: { pesos: number }) {
   const t = useTranslations(trainerTranslations)
   return (
     <span>

@@ -13,7 +13,7 @@ import {
   VerifiedLine,
 } from '@/features/trainers/public'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useLanguage } from '@/lib/i18n/language'
 import { initialColourClass, initialOf } from '@/ui/paint'
 import { BookLink } from './book-panel'
@@ -84,9 +84,9 @@ function HeroPicture({ name, photo }: { name: string; photo: string | null }) {
       {address ? (
         <picture>
           {/* Uses a smaller file on a phone, because the large one would take longer than the rest of the page. */}
-          <source media="(max-width: 56.24rem)" srcSet={pictureAt(address, 640)} />
+          <source media="(max-width: 56.24rem)" srcSet={pictureInWidth(address, 640)} />
           <img
-            src={pictureAt(address, 1200)}
+            src={pictureInWidth(address, 1200)}
             alt={name}
             width={1200}
             height={1500}

@@ -30,8 +30,8 @@ import { MapView } from '@/lib/map/map-view'
 import { SlantedLabel } from '@/ui/flag'
 import { GalleryGrid } from '@/ui/gallery/gallery-grid'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
-import { Rating } from '@/ui/stars/stars'
-import { OldPrice } from './book-panel'
+import { TrainerRatingText } from '@/ui/stars/stars'
+import { PriceBeforeDiscount } from './book-panel'
 
 export function TrainerBody({ trainer }: { trainer: PublicTrainer }) {
   const price = priceView(trainer, dominicanDate(new Date()))
@@ -118,7 +118,7 @@ function Reviews({ trainer }: { trainer: PublicTrainer }) {
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
         <h2>{t('reviews', { number })}</h2>
-        <Rating value={rating} />
+        <TrainerRatingText value={rating} />
       </div>
       <ul className="grid items-start gap-x-8 max-wide:divide-y max-wide:divide-line wide:grid-cols-2">
         {reviews.map((review, index) => (
@@ -271,7 +271,7 @@ function PriceCard({ priced, isBest }: { priced: PriceQuote; isBest: boolean }) 
       )}
       <b className="font-bold">{t('sessions', { count: sessions })}</b>
       <span className="row-span-2 grid content-center justify-items-end wide:row-span-1 wide:justify-items-start">
-        {before !== price && <OldPrice pesos={before} />}
+        {before !== price && <PriceBeforeDiscount pesos={before} />}
         <span className="num text-[1.375rem] leading-7 wide:text-[1.5rem]">{formatPesos(price)}</span>
       </span>
       <span className="text-sm text-muted tabular-nums">{t('each', { price: formatPesos(each) })}</span>

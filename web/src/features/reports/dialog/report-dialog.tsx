@@ -7,7 +7,7 @@ import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -108,7 +108,7 @@ function Quote({ subject: { name, text, rating, picture } }: { subject: Reported
       </div>
       {picture && (
         <img
-          src={pictureAt(picture, 640)}
+          src={pictureInWidth(picture, 640)}
           alt={t('picture')}
           className="max-h-50 w-full rounded-control object-contain"
         />

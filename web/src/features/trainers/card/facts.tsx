@@ -12,14 +12,15 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { SlantedLabel } from '@/ui/flag'
-import { Rating } from '@/ui/stars/stars'
+import { TrainerRatingText } from '@/ui/stars/stars'
 import { cardTranslations } from './card-translations'
 import { distanceText, type PriceView, type TrainerView } from './trainer-view'
 
 export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating' | 'reviewCount'> }) {
   const t = useTranslations(cardTranslations)
   const reviews = t('reviews', { count: trainer.reviewCount })
-  if (trainer.reviewCount > 0 || trainer.rating > 0) return <Rating value={trainer.rating} reviews={reviews} />
+  if (trainer.reviewCount > 0 || trainer.rating > 0)
+    return <TrainerRatingText value={trainer.rating} reviews={reviews} />
   // A trainer without reviews has the rating 0, which would look like a bad rating.
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { initialColourClass, initialOf } from '@/ui/paint'
 
 interface PhotoProps {
@@ -18,7 +18,7 @@ export function Photo({ name, photo, width, isEager = false, initialClass = 'tex
   if (photo && photo !== broken) {
     return (
       <img
-        src={pictureAt(photo, width)}
+        src={pictureInWidth(photo, width)}
         alt={name}
         // Stored portraits have this aspect ratio. The CSS class sets the displayed size.
         width={width}

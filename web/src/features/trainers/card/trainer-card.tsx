@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { SlantedLabel } from '@/ui/flag'
@@ -124,7 +124,7 @@ function Thumbnails({ name, images, onOpen }: ThumbnailsProps) {
             className="block overflow-hidden rounded-sm transition-[filter] duration-(--fast) hover:brightness-90"
           >
             <img
-              src={pictureAt(url, 320)}
+              src={pictureInWidth(url, 320)}
               alt={t('thumbnail', { number: index + 1 })}
               width={64}
               height={48}

@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { MapState } from '@/lib/map/map'
@@ -48,7 +48,7 @@ export function LocationMap({ trainer }: { trainer: TrainerView }) {
   const { id, name, photo, location, address, price } = trainer
   if (!location) return <NoMap title={t('noLocation')}>{address || t('noAddress')}</NoMap>
   if (state === 'failed') return <NoMap title={t('mapUnavailable')}>{address || t('contactTrainer')}</NoMap>
-  const face = <Avatar name={name} photo={photo && pictureAt(photo, 320)} />
+  const face = <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} />
   return (
     <MapView
       label={t('map', { name })}

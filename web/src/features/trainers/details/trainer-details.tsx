@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { TrainerReviews } from '@/features/reviews/public'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -48,7 +48,13 @@ function DetailsHead({ trainer }: { trainer: TrainerView }) {
   const { name, photo, address, specializations, serviceTypes } = trainer
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
-      <Avatar name={name} photo={photo && pictureAt(photo, 320)} size="xl" label={name} className="max-xs:size-20" />
+      <Avatar
+        name={name}
+        photo={photo && pictureInWidth(photo, 320)}
+        size="xl"
+        label={name}
+        className="max-xs:size-20"
+      />
       <div className="grid justify-items-start gap-1">
         <h3 className="text-xl wrap-anywhere">{name}</h3>
         <TrainerRating trainer={trainer} />

@@ -4,7 +4,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { upload } from '@/lib/api/upload'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
@@ -84,7 +84,7 @@ function Photos({ urls, onChange }: { urls: readonly string[]; onChange: (urls: 
         <ul className="grid grid-cols-3 gap-2">
           {urls.map((url, index) => (
             <li key={url} className="relative">
-              <img src={pictureAt(url, 320)} alt={t('photoNumber', { number: index + 1 })} className={boxClass} />
+              <img src={pictureInWidth(url, 320)} alt={t('photoNumber', { number: index + 1 })} className={boxClass} />
               <Button
                 variant="secondary"
                 size="md"

@@ -9,7 +9,7 @@ import { ReviewSummary, TrainerReviews } from '@/features/reviews/public'
 import { SeenByEntrena } from '@/features/verification/public'
 import { CallFailed } from '@/lib/api/call'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { useRedirectWhenGone } from '@/lib/navigation/use-leaving-when'
@@ -299,7 +299,7 @@ function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
           )}
         >
           <img
-            src={pictureAt(url, 640)}
+            src={pictureInWidth(url, 640)}
             alt={tDetails('photo', { number: gallery.indexOf(url) + 1 })}
             width={640}
             height={480}

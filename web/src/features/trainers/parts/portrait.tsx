@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { initialColourClass, initialOf } from '@/ui/paint'
 
 interface TwoColumnsProps {
@@ -29,7 +29,7 @@ export function Portrait({ name, photo, className }: { name: string; photo: stri
   if (photo && photo !== broken) {
     return (
       <img
-        src={pictureAt(photo, 640)}
+        src={pictureInWidth(photo, 640)}
         alt={name}
         decoding="async"
         onError={() => setBroken(photo)}

@@ -2,7 +2,7 @@ import type { Trainer } from '@entrena/contract/trainers/entity'
 import { weekdays } from '@entrena/contract/weekdays'
 import { type ReactNode, useState } from 'react'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Card } from '@/ui/card'
@@ -166,7 +166,7 @@ export function ProfileGallery({ gallery }: { gallery: Trainer['gallery'] }) {
         {gallery.map((url, index) => (
           <li key={url} hidden={broken.includes(url)}>
             <img
-              src={pictureAt(url, 640)}
+              src={pictureInWidth(url, 640)}
               alt={t('photoNumber', { number: index + 1 })}
               loading="lazy"
               decoding="async"

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Info, Search as SearchIcon } from 'lucide-react'
 import { useState } from 'react'
 import { joinClasses } from '@/lib/browser/classes'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatPesos, formatWholePesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import type { MapBounds, MapMarker, MapState } from '@/lib/map/map'
@@ -193,7 +193,7 @@ function PopupOf({ id, listed }: PopupOfProps) {
     <div className="grid gap-3">
       <div className="flex items-start gap-3 pr-10">
         <span className="size-14 shrink-0 overflow-hidden rounded-control *:size-full">
-          <Avatar name={trainer.name} photo={trainer.photo && pictureAt(trainer.photo, 320)} />
+          <Avatar name={trainer.name} photo={trainer.photo && pictureInWidth(trainer.photo, 320)} />
         </span>
         <div className="grid min-w-0 justify-items-start">
           <h4 className="wrap-anywhere">{trainer.name}</h4>

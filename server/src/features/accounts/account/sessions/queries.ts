@@ -2,7 +2,6 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { sessions } from '../../tables'
 
-/** Returns when the user signed in. */
 export async function findSignInTime(db: Db, tokenHash: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ createdAt: sessions.createdAt })

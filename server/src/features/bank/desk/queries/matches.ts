@@ -61,8 +61,8 @@ export async function listTakenTransfers(db: Db, statementId: string): Promise<R
 }
 
 /**
- * Finds statements to match again if exact lines of this statement are released: those with an open line that proposes
- * the same booking or has the same amount. Oldest first. Without `lineId`, all exact lines are released.
+ * Finds other statements to match again if exact lines of this statement are released: those with an open line that
+ * proposes the same booking or has the same amount. Oldest first. Without `lineId`, all exact lines are released.
  */
 export async function listStatementsToMatchAgain(
   db: Db,
@@ -95,7 +95,7 @@ export interface MatchedLine {
   readonly read_as: string | null
 }
 
-/** Stores the matches of many lines with one statement. Skips lines that were decided in the meantime. */
+/** Stores the matches of many lines with one statement. Skips lines that an admin has decided since. */
 export async function storeMatches(db: Db, matches: readonly MatchedLine[]): Promise<void> {
   if (matches.length === 0) return
   await db.execute(sql`update bank_lines line set class = found.class, rule = found.rule, proposed = found.proposed,

@@ -46,7 +46,7 @@ export async function insertLines(db: Db, { statementId, account, lines }: NewLi
     on conflict (account, fingerprint, occurrence) do nothing`)
 }
 
-/** With this many new lines the planner's statistics are outdated, and it would choose slow joins. */
+/** So many new lines make the planner's statistics outdated, and it would choose slow joins. */
 const analyzedFrom = 100
 
 /** Marks a statement as read. Returns its number of stored lines. */

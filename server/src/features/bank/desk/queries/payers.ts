@@ -14,7 +14,7 @@ export async function listPayers(db: Db, accounts: readonly string[]): Promise<K
   )
 }
 
-export async function learnPayer(tx: Db, account: string, clientId: string, at: Date): Promise<void> {
+export async function rememberPayer(tx: Db, account: string, clientId: string, at: Date): Promise<void> {
   await tx
     .insert(payerAccounts)
     .values({ account, clientId, times: 1, lastAt: at })

@@ -153,7 +153,7 @@ export async function findTransfer(db: Db, id: string) {
 
 type State = StoredTransfer['state']
 
-/** Changes a transfer's state. Returns undefined if the state has changed meanwhile. */
+/** Changes a transfer's state. Returns undefined if another request has changed the state first. */
 export async function changeTransfer(
   tx: Db,
   {

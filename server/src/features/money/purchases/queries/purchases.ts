@@ -16,7 +16,7 @@ import { purchaseColumns, sharedColumns } from '../tables'
 
 export type PurchaseRow = typeof bookings.$inferSelect
 
-/** The columns that this feature may change, which excludes those about the session. */
+/** The columns that this feature may change. The columns about the session are not among them. */
 const purchases = pgTable('bookings', { id: uuid('id').primaryKey(), ...sharedColumns, ...purchaseColumns })
 type Columns = Partial<typeof purchases.$inferSelect>
 

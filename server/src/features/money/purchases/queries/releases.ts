@@ -27,7 +27,7 @@ export function listDueReleases(db: Db, now: Date) {
     .limit(maxInOneRun)
 }
 
-/** Returns false if another server has released it, or a problem was reported meanwhile. */
+/** Returns false if another server has released the money, or if a problem was reported. */
 export async function deleteRelease(tx: Db, bookingId: string): Promise<boolean> {
   const problem = tx
     .select({ one: sql`1` })

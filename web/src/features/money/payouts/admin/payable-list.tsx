@@ -1,5 +1,5 @@
 import { oddTaxIdSentence } from '@entrena/contract/money/sentences/payout'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -169,7 +169,7 @@ function Trainer({ payable, onOpen }: { payable: Payable; onOpen: (payable: Paya
   const { name, picture } = payable
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={name} photo={picture && pictureAt(picture, 320)} size="s" />
+      <Avatar name={name} photo={picture && pictureInWidth(picture, 320)} size="s" />
       <button
         type="button"
         title={t('statementOf', { name })}

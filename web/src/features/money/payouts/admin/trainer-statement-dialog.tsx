@@ -5,7 +5,7 @@ import { lessCommission } from '@entrena/contract/money/sentences/payout'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { formatDay, formatInstant, formatMonth, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -35,7 +35,7 @@ export default function TrainerStatementDialog({ trainer, onClose }: TrainerStat
       wide
       onClose={onClose}
       title={t('statementOf', { name })}
-      lead={<Avatar name={name} photo={picture && pictureAt(picture, 320)} size="l" />}
+      lead={<Avatar name={name} photo={picture && pictureInWidth(picture, 320)} size="l" />}
     >
       <div className="flex items-center justify-between gap-3">
         <Button

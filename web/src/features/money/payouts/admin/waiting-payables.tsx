@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { call, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { pictureAt } from '@/lib/browser/picture'
+import { pictureInWidth } from '@/lib/browser/picture'
 import { useNow } from '@/lib/browser/use-now'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -24,7 +24,6 @@ interface WaitingPayablesProps {
   /** True if more rows follow on other pages. A count or a sum would then be misleading. */
   readonly hasMore: boolean
   readonly onOpen: (payable: Payable) => void
-  /** The button that loads more rows. */
   readonly children: ReactNode
 }
 
@@ -159,7 +158,7 @@ function Waiting({ payable, busy, onAsk, onOpen }: WaitingProps) {
 
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 p-4 wide:px-5 wide:py-3">
-      <Avatar name={name} photo={picture && pictureAt(picture, 320)} />
+      <Avatar name={name} photo={picture && pictureInWidth(picture, 320)} />
       <div className="min-w-0">
         <button
           type="button"
