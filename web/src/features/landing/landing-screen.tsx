@@ -128,7 +128,7 @@ function Lists() {
   if (!data || data.cities.length + data.specializations.length === 0) return null
   const { cities, specializations } = data
   return (
-    <div className="page-width grid gap-x-8 gap-y-5 border-b border-line pb-8 sm:grid-cols-2">
+    <div className="page-width grid w-full gap-x-8 gap-y-5 border-b border-line pb-8 sm:grid-cols-2">
       <LinkList
         title={t('cities')}
         links={cities.slice(0, citiesInFooter).map(({ city, city_slug }) => ({
@@ -177,7 +177,7 @@ function Footer({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   return (
     <footer className="grid gap-8 py-10 text-sm">
       <Lists />
-      <div className="page-width grid gap-6 wide:flex wide:items-center wide:justify-between">
+      <div className="page-width grid w-full gap-6 wide:flex wide:items-center wide:justify-between">
         <Logo />
         <div className="flex flex-wrap gap-x-5 max-wide:grid">
           <nav aria-label={t('footer')} className="flex flex-wrap gap-x-5">
