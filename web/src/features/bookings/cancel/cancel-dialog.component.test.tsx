@@ -1,6 +1,8 @@
+import { cancelledSentence } from '@entrena/contract/money/sentences/cancellation'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeSignedInUser, openApp } from '@/testing/app'
+import { unreachable } from '@/testing/fake-api'
 import { makeBooking } from '../makers'
 
 const client = makeSignedInUser('client')
@@ -30,4 +32,50 @@ it('a client who cancels a partly paid booking reads that the part goes to the b
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('The RD$400.00 that you have paid goes to your balance at once.')).toBeVisible()
   expect(dialog.queryByText('Nothing was paid, so nothing is charged.')).toBeNull()
+})
+
+describe('a cancellation whose answer was lost', () => {
+  const before = makeBooking({ client_id: client.id, status: 'confirmed', payment_status: 'paid' })
+  const after = {
+    ...before,
+    status: 'cancelled',
+    cancel_reason: 'client',
+    cancelled_by: 'client',
+    cancelled_at: '2026-11-15T16:00:00.000Z',
+  } as const
+  const quote = {
+    refund_amount: 700,
+    kept_amount: 700,
+    paid_amount: 1400,
+    transfer_announced: false,
+    free_until: '2026-11-16T16:00:00.000Z',
+    sessions: 1,
+    sessions_returned: 0,
+    returned_amount: 0,
+    ends_package: false,
+  }
+
+  const [cancelled, failed] = [cancelledSentence.en('RD$700.00'), 'Failed to cancel the booking']
+
+  it.each([
+    ['was cancelled', after, cancelled, failed],
+    ['was not cancelled', before, failed, cancelled],
+  ] as const)('the client is told that the booking %s, as the booking itself says', async (_, now, said, unsaid) => {
+    const { user } = await openApp('/client-dashboard?tab=bookings', {
+      as: client,
+      api: {
+        'GET /bookings': [before],
+        'GET /bookings/{id}': now,
+        'GET /bookings/{id}/cancellation': quote,
+        'POST /bookings/{id}/cancel': unreachable,
+      },
+    })
+    const [more] = await screen.findAllByRole('button', { name: /^More/ })
+    await user.click(more as HTMLElement)
+    await user.click(screen.getByRole('menuitem', { name: /Cancel/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: /^Cancel/ }))
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.queryByText(unsaid)).toBeNull()
+  })
 })

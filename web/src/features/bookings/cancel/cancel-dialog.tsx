@@ -15,7 +15,7 @@ import { refundForecast } from '@entrena/contract/money/sentences/refund'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { PolicySentence } from '@/features/trainers/public'
-import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
+import { call, errorDetailOf, isRefusedWith, isUnanswered } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
@@ -46,8 +46,21 @@ interface CancelChoice {
 
 const isQuoteChanged = (error: Error) => isRefusedWith(error, quoteChanged)
 
+/** Cancels. If the answer is lost, the booking itself says whether it was cancelled. */
+async function cancelOrLook(before: Booking, cancel: () => Promise<Booking>): Promise<Booking> {
+  try {
+    return await cancel()
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    const now = await call('GET /bookings/{id}', { params: { id: before.id } }).catch(() => undefined)
+    if (!now || now.cancelled_at === before.cancelled_at) throw error
+    return now
+  }
+}
+
 /** Loads the effects of cancelling, and cancels with exactly the refund that was shown. */
-function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => void) {
+function useCancellation(booking: Booking, choice: CancelChoice, onDone: () => void) {
+  const { id } = booking
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()
   const client = useQueryClient()
@@ -56,16 +69,18 @@ function useCancellation({ id }: Booking, choice: CancelChoice, onDone: () => vo
   const { send, isPending } = useWrite({
     action: `cancel booking ${id}`,
     send: ({ shown, note }: { shown: CancellationQuote; note: string }) =>
-      call('POST /bookings/{id}/cancel', {
-        params: { id },
-        body: {
-          expected_refund: shown.refund_amount,
-          and_later: choice.andLater,
-          only_session: choice.onlySession,
-          money_back: choice.moneyBack,
-          ...(note && { note }),
-        },
-      }),
+      cancelOrLook(booking, () =>
+        call('POST /bookings/{id}/cancel', {
+          params: { id },
+          body: {
+            expected_refund: shown.refund_amount,
+            and_later: choice.andLater,
+            only_session: choice.onlySession,
+            money_back: choice.moneyBack,
+            ...(note && { note }),
+          },
+        }),
+      ),
     // The refund of all cancelled sessions together, of which the booking's own refund may be a part.
     done: (_, { shown: { refund_amount: refund } }) =>
       refund > 0 ? cancelledSentence[language](formatPesos(refund)) : t('done'),
