@@ -158,10 +158,10 @@ function WhereToWrite({ reference }: { reference: string }) {
   return (
     <>
       {t('writeBefore')} <b className="num">{reference}</b> {t('writeAfter')}{' '}
-      <button type="button" onClick={goToNumber} className="font-strong underline underline-offset-3">
+      <button type="button" onClick={goToNumber} className="text-left font-strong underline underline-offset-3">
         {t('tell')}
+        <span aria-hidden>.</span>
       </button>
-      .
     </>
   )
 }
