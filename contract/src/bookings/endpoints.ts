@@ -128,7 +128,7 @@ export const completeBooking = endpoint({
   method: 'PATCH',
   path: '/bookings/{id}/complete',
   access: 'signed-in',
-  summary: 'Mark a confirmed session as done, by its client. Repeated within ten minutes, it answers the same',
+  summary: 'Mark a confirmed session as done, by its client',
   reply: booking,
   errors: [refused.bookingNotFound, refused.notYoursToMove, refused.moveNotAllowed, refused.problemOpen],
 })

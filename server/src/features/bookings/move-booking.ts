@@ -1,4 +1,3 @@
-import { sessionStart } from '@entrena/contract/bookings/cancellation'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import {
   bookingNotFound,
@@ -9,9 +8,7 @@ import {
   requestPassed,
 } from '@entrena/contract/bookings/errors'
 import { mayAnswer, mayMove } from '@entrena/contract/bookings/moves'
-import { problemReportHours, sessionLength } from '@entrena/contract/bookings/problems'
 import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules'
-import { addHours } from '@entrena/contract/dominican-time'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import type { MailToEnqueue } from '../../platform/mail/outbox'
@@ -37,22 +34,13 @@ export interface WantedChange {
   readonly note?: string | undefined
 }
 
-/**
- * Accepts, declines or completes a booking. Of two concurrent requests only the first changes it. The second is refused,
- * unless the client repeats a completion.
- */
+/** Accepts, declines or completes a booking. Only the first of two concurrent requests succeeds. */
 export function moveBooking(services: Services, actor: Actor, { id, to, as, note }: WantedChange): Promise<Booking> {
   return services.db.transaction(async (tx) => {
     const row = await findBooking(tx, id)
     if (!row || !mayBookingBeSeenBy(row, actor)) throw refusedWith(bookingNotFound)
     const own = as === 'trainer' ? row.booking.trainerId : row.booking.clientId
     if (own !== actor.id || actor.role !== as) throw refusedWith(notYoursToMove)
-    if (to === 'completed') {
-      // Waits for a first request of the same client.
-      await lockBooking(tx, id)
-      const current = await getRow(tx, id)
-      if (wasJustCompleted(current, services.now())) return presentBooking(current, actor, services.now())
-    }
     const action = as === 'trainer' ? 'answer' : 'complete'
     const isAnswer = as === 'trainer' && (to === 'confirmed' || to === 'cancelled')
     if (isAnswer && row.booking.status !== 'pending') throw refusedWith(requestAnswered)
@@ -66,19 +54,6 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as, note
     )
     return presentBooking(moved, actor, services.now())
   })
-}
-
-/** A client whose answer was lost presses again within this time, and then gets the booking as it is. */
-const repeatedWithinMs = 10 * 60_000
-
-/** True if the client has just completed the session, and neither time nor a settled problem did. */
-function wasJustCompleted({ booking, problem }: BookingRow, now: Date): boolean {
-  const { status, completedAt, date, hour } = booking
-  if (status !== 'completed' || !completedAt || now.getTime() - completedAt.getTime() >= repeatedWithinMs) return false
-  const byTime = addHours(sessionStart({ date, time: timeOfHour(hour) }), sessionLength + problemReportHours)
-  const isSettled = problem?.outcome === 'upheld' || problem?.outcome === 'reversed'
-  const isBySettlement = isSettled && problem.closedAt?.getTime() === completedAt.getTime()
-  return completedAt < byTime && !isBySettlement
 }
 
 async function moveTo(

@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { makeBookableTrainer, makeBooking } from './makers'
-import { completePast } from './move-booking'
 
 const house = useHouse()
 
@@ -80,56 +79,6 @@ test.each(['pending', 'completed', 'cancelled'] as const)('a client cannot compl
   const { client, pair } = await people()
   const id = await makeBooking(house.db, { ...pair, status: from })
   expect((await client.patch(`/bookings/${id}/complete`)).status).toBe(409)
-})
-
-describe('a completion whose answer was lost', () => {
-  async function completed() {
-    const { trainer, client, pair } = await people()
-    const id = await makeBooking(house.db, { ...pair, status: 'confirmed', paymentStatus: 'paid' })
-    const complete = (who = client) => who.patch(`/bookings/${id}/complete`)
-    return { id, trainer, client, complete }
-  }
-
-  test('a client who completes a session again within ten minutes gets the booking as it is', async () => {
-    const { complete } = await completed()
-    const first = await complete()
-    house.setNow('2026-11-16T16:09:59Z')
-    expect(await complete()).toMatchObject({ status: 200, body: first.body })
-    house.setNow('2026-11-16T16:10:00Z')
-    expect(await complete()).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })
-  })
-
-  test('of two completions at the same moment both are answered, and the session is counted once', async () => {
-    const { complete } = await completed()
-    const answers = await Promise.all([complete(), complete()])
-    expect(answers.map(({ status, body }) => [status, body.status, body.sessions_remaining])).toEqual([
-      [200, 'completed', 0],
-      [200, 'completed', 0],
-    ])
-  })
-
-  test('only the client who completed a session can repeat that', async () => {
-    const { complete, trainer } = await completed()
-    await complete()
-    expect((await complete(trainer)).status).toBe(403)
-    expect((await complete(await house.person('client'))).status).toBe(404)
-  })
-
-  test('a client cannot complete a session that time has just completed', async () => {
-    const { complete } = await completed()
-    house.setNow('2026-11-19T12:00:00Z')
-    await completePast(house.services)
-    expect(await complete()).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })
-  })
-
-  test('a client cannot complete a session that has just been settled because the client did not come', async () => {
-    const { id, complete, trainer, client } = await completed()
-    house.setNow('2026-11-17T11:20:00Z')
-    expect((await trainer.post(`/bookings/${id}/problem`, { payload: { kind: 'absent' } })).status).toBe(201)
-    const agreed = await client.post(`/bookings/${id}/problem/answer`, { payload: { agrees: true } })
-    expect(agreed.body.status).toBe('completed')
-    expect(await complete()).toMatchObject({ status: 409, body: { code: 'move_not_allowed' } })
-  })
 })
 
 test("changing a booking's status in the wrong role returns 403, and an unknown status returns 400", async () => {

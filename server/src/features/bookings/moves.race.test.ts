@@ -95,7 +95,7 @@ const rivals = {
   'time cancels': job(expireBookings, moves.lapseInModel),
   'client completes': {
     send: ({ people, session: { id } }) => people.client.patch(`/bookings/${id}/complete`),
-    apply: moves.completeByClient,
+    apply: moves.completeInModel,
   },
   'time completes': job(completePast, moves.completePast),
   'client moves': {
@@ -173,7 +173,6 @@ async function makeCase(people: People, what: keyof typeof bookings, day: number
     ...{ hasProof: false, wasAccepted: status === 'confirmed', isUsed: false, timesMoved: 0, recorded: null },
     ...{ refundCents: 0, isRefundDue: false, isTransferToCheck: false, goesOn: false },
     completedAt: null,
-    completedByClientAt: null,
     problem: null,
     sentCents: 0,
     recordedCents: 0,

@@ -159,7 +159,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
     makeBookingCommand(
       is('confirmed'),
       ({ client }, id) => client.patch(`/bookings/${id}/complete`),
-      moves.completeByClient,
+      moves.completeInModel,
     ),
   ],
   cancelAsClient: [3, cancelAs('client')],

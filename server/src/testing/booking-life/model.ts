@@ -63,7 +63,6 @@ export interface ModelSession {
     readonly lapsesAtBefore: number | null
   } | null
   completedAt: number | null
-  completedByClientAt: number | null
   problem: ModelProblem | null
   /** The sum of all refunds so far, and the last refund. */
   sentCents: number

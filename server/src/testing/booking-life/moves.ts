@@ -56,8 +56,7 @@ export function bookInModel(model: BookingsModel, wanted: Wanted): string | ((id
         goesOn: false,
       },
       ...{ refundCents: 0, isRefundDue: false, isTransferToCheck: false, recorded: null, isUsed: false },
-      ...{ timesMoved: 0, proposal: null, completedAt: null, completedByClientAt: null },
-      ...{ problem: null, sentCents: 0, recordedCents: 0 },
+      ...{ timesMoved: 0, proposal: null, completedAt: null, problem: null, sentCents: 0, recordedCents: 0 },
     }
     if (bought) bought.taken += 1
     changed(model, session)
@@ -104,15 +103,6 @@ export function completeInModel(model: BookingsModel, session: ModelSession): st
   session.done += 1
   if (session.bought) session.bought.done += 1
   return undefined
-}
-
-/** A client who repeats a completion within ten minutes is not refused. Later, or after 48 hours, time may have done it. */
-export function completeByClient(model: BookingsModel, session: ModelSession): string | undefined {
-  const { completedByClientAt: at, start } = session
-  if (at !== null && model.now < at + hourMs / 6 && at < start + 49 * hourMs) return undefined
-  const refused = completeInModel(model, session)
-  if (!refused) session.completedByClientAt = model.now
-  return refused
 }
 
 function moveProblem(

@@ -79,8 +79,6 @@ function uphold(model: BookingsModel, session: ModelSession, by: Role): void {
     return
   }
   if (session.status === 'confirmed') completeInModel(model, session)
-  // At the same instant the server cannot tell who completed the session.
-  if (session.completedByClientAt === model.now) session.completedByClientAt = null
   const keptOfAbsent = problem.kind === 'absent' ? cancellationTerms[session.policy][2] : 100
   const percent = problem.by === 'trainer' ? keptOfAbsent : 0
   const share = Math.floor(bought.priceCents / bought.count)

@@ -41,11 +41,40 @@ describe('bookings of a client', () => {
     await user.click(submit)
     expect(await screen.findByText('Failed to complete booking')).toBeVisible()
     const detail = 'That is not possible for this booking as it stands now'
-    api.set({ 'PATCH /bookings/{id}/complete': failureReply(409, { code: 'move_not_allowed', detail }) })
+    const refused = failureReply(409, { code: 'move_not_allowed', detail })
+    api.set({ 'PATCH /bookings/{id}/complete': refused, 'GET /bookings/{id}': confirmed })
     await user.click(submit)
     expect(await screen.findByText(detail)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
+
+  it.each([
+    ['completed', 'Session marked as complete!'],
+    ['cancelled', 'That is not possible for this booking as it stands now'],
+  ] as const)(
+    'a second press after a lost answer says whether the session was completed, if it is now %s',
+    async (status, text) => {
+      const booking = makeNextBooking({ status: 'confirmed', payment_status: 'paid', date: addDays(today, -1) })
+      const { api, user } = await openApp(path, {
+        as: 'client',
+        api: { ...bookingAnswers(() => [booking]), 'PATCH /bookings/{id}/complete': unreachable },
+      })
+      await user.click(within(await region('Needs you')).getByText('Mark Complete'))
+      const submit = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark Complete' })
+      await user.click(submit)
+      expect(await screen.findByText('Failed to complete booking')).toBeVisible()
+      const detail = 'That is not possible for this booking as it stands now'
+      const current = { ...booking, status }
+      api.set({
+        ...bookingAnswers(() => [current]),
+        'PATCH /bookings/{id}/complete': failureReply(409, { code: 'move_not_allowed', detail }),
+        'GET /bookings/{id}': current,
+      })
+      await user.click(submit)
+      expect(await screen.findByText(text)).toBeVisible()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
 
   it('a client without bookings, or without bookings in the chosen state, reads what to do', async () => {
     const { user } = await openApp(path, { as: 'client' })

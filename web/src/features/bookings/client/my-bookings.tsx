@@ -1,3 +1,4 @@
+import { moveNotAllowed } from '@entrena/contract/bookings/errors'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,7 +7,7 @@ import { BalanceCard, balanceQuery } from '@/features/money/balance/public'
 import { PushOffer } from '@/features/push/public'
 import { type ReviewText, WriteReview } from '@/features/reviews/public'
 import { OwnWaitlist } from '@/features/waitlist/public'
-import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
+import { CallFailed, call, errorDetailOf, isRefusedWith, isUnanswered } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -31,13 +32,33 @@ import { clientBookingTranslations } from './client-translations'
 import { firstDayToReview, sessionsToReview } from './next-steps'
 import { bookingSectionsOf } from './sections'
 
+/**
+ * Completes a session. If the answer to the first press was lost, the session may be completed already, and the second
+ * press is refused; then the session as it is shows that it worked.
+ */
+function useSendCompletion() {
+  const lost = useRef<string>(undefined)
+  return async ({ id }: Pick<Booking, 'id'>) => {
+    const isRepeated = lost.current === id
+    try {
+      return await call('PATCH /bookings/{id}/complete', { params: { id } })
+    } catch (error) {
+      if (isUnanswered(error)) lost.current = id
+      if (!isRepeated || !isRefusedWith(error, moveNotAllowed)) throw error
+      const current = await call('GET /bookings/{id}', { params: { id } })
+      if (current.status !== 'completed') throw error
+      return current
+    }
+  }
+}
+
 function useCompleteBooking({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations(clientBookingTranslations)
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Booking>()
   const { send, isPending } = useWrite({
     action: 'complete booking',
-    send: ({ id }: Booking) => call('PATCH /bookings/{id}/complete', { params: { id } }),
+    send: useSendCompletion(),
     done: () => t('markedComplete'),
     failed: (error) => errorDetailOf(error) ?? t('completeFailed'),
     onDone: () => {
