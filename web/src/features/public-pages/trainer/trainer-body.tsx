@@ -305,7 +305,7 @@ function Where({ place }: Pick<PublicTrainer, 'place'>) {
         <p
           className={joinClasses(
             'flex items-center gap-2 rounded-control border border-line bg-surface px-3.5 py-2.5 text-sm',
-            hasMap ? 'absolute bottom-7.5 left-3 z-10 mr-4 shadow-float' : 'max-wide:mx-(--gutter)',
+            hasMap ? 'absolute bottom-7.5 left-3 z-10 mr-4 shadow-float max-sm:bottom-13' : 'max-wide:mx-(--gutter)',
           )}
         >
           <MapPin aria-hidden className="size-4 shrink-0" />

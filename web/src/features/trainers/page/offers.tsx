@@ -131,7 +131,7 @@ export function WeekHours({ schedule, second = {} }: WeekHoursProps) {
               <li
                 key={weekday}
                 className={joinClasses(
-                  'flex items-center justify-between gap-3 text-sm max-wide:min-h-11 wide:grid wide:content-start wide:justify-center wide:justify-items-center wide:gap-0 wide:rounded-sm wide:border wide:py-2.5',
+                  'flex items-center justify-between gap-3 text-sm max-wide:min-h-11 max-wide:py-2 wide:grid wide:content-start wide:justify-center wide:justify-items-center wide:gap-0 wide:rounded-sm wide:border wide:py-2.5',
                   hours?.enabled ? 'wide:border-transparent wide:bg-sunken' : 'text-muted wide:border-line',
                 )}
               >

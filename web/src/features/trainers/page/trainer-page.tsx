@@ -281,7 +281,7 @@ function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {
   return (
     <div
       className={joinClasses(
-        'relative grid h-100 overflow-hidden max-wide:-mx-(--gutter) max-wide:gap-0.75 wide:h-117 wide:gap-2 wide:rounded-card',
+        'relative grid h-100 overflow-hidden max-wide:-mx-(--gutter) max-wide:gap-0.75 sm:max-wide:h-150 wide:h-117 wide:gap-2 wide:rounded-card',
         shape?.frame,
       )}
     >
