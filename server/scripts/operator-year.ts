@@ -142,7 +142,7 @@ function copyOf(acknowledged: AcknowledgedWrites): AcknowledgedWrites {
 
 const picture = await makePicture('png', { width: 64, height: 48 })
 
-/** Lets people write for some acknowledged writes, and then kills the server. */
+/** Lets people use the server until it has acknowledged some writes, and then kills the server. */
 async function use(tree: string, people: CrashTestPeople, acknowledged: AcknowledgedWrites): Promise<void> {
   const server = await start(tree)
   const writes = writeUntilKilled({ url, people, acknowledged, picture })

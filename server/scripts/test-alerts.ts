@@ -47,7 +47,7 @@ const healthy: Sickness = (_scrape, now) => ({
   entrena_data_free_bytes: 9e10,
   entrena_data_size_bytes: 1e11,
   entrena_mail_oldest_unsent_seconds: 10,
-  // The machine of the test may be busy.
+  // A low value replaces the real event loop lag, which is high if the machine of the test is busy.
   nodejs_eventloop_lag_p99_seconds: 0.01,
   'entrena_request_seconds_bucket{le="5",method="GET",route="/api/health",status="2xx"}': 1,
 })

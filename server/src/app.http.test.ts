@@ -8,7 +8,7 @@ const house = useHouse()
 describe('the OpenAPI document', () => {
   test('the served OpenAPI document equals the committed file', async () => {
     const { body } = await house.stranger.get('/openapi.json')
-    // If this fails, run `npm run openapi`, which updates the committed file.
+    // If this assertion fails, run `npm run openapi`, which updates the file contract/openapi.json.
     expect({ ...body, servers: [] }).toEqual({ ...openapi, servers: [] })
   })
 

@@ -107,7 +107,7 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
   process.on('SIGINT', cluster.isWorker ? () => undefined : stop)
 }
 
-/** Creates the admin, and in a demo also its people. */
+/** Creates the admin. In a demo, also creates the people of the demo. */
 async function prepare(services: Services): Promise<void> {
   await refuseWrongSettings(services)
   if (!services.config.demo) return

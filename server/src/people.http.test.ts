@@ -40,7 +40,8 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   contact_messages: never,
   conversations: never,
   devices: moneyAndSecrets,
-  // These identities stay: an external sign-in proved the owner. An account with an unconfirmed address has none.
+  // Regaining the account does not delete the accounts for external sign-in, because each of them proves who the owner
+  // is.
   external_identities: never,
   favourites: never,
   former_names: never,

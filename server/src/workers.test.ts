@@ -29,7 +29,7 @@ test('once all workers have started, a worker that dies is restarted until the d
   Object.values(cluster.workers ?? {})[0]?.process.kill('SIGKILL')
   await expect.poll(() => print.mock.calls.length, { timeout: 25_000 }).toBeGreaterThan(2)
   expect(exit).not.toHaveBeenCalled()
-  // Listens first, because a worker may be ready before `rm` returns.
+  // Waits for the event before the file is removed, because a worker may be ready at once.
   const isListening = once(cluster, 'listening')
   await rm(away)
   await isListening

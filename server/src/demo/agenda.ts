@@ -8,7 +8,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { DemoPeople } from './people'
 import type { DemoStage } from './stage'
 
-/** Own entries of a trainer. `hour` is the earliest hour that is tried. */
+/** Entries that a trainer notes in the calendar. `hour` is the first hour that is tried; a busy one is replaced. */
 const notes: readonly { inDays: number; hour: number; note: object }[] = [
   { inDays: 1, hour: 20, note: { kind: 'session', client_name: 'Doña Milagros', paid: 'outside' } },
   { inDays: 3, hour: 13, note: { kind: 'block', hours: 2, title: 'Médico' } },
@@ -16,7 +16,7 @@ const notes: readonly { inDays: number; hour: number; note: object }[] = [
   { inDays: 6, hour: 10, note: { kind: 'block', hours: 1, title: '' } },
 ]
 
-/** Plans own entries in a trainer's calendar, and asks a client to book one of them. */
+/** Adds entries to a trainer's calendar, and offers one more session to a client who must accept it. */
 export function planEntries(stage: DemoStage, people: DemoPeople): void {
   stage.at(stage.end, async () => {
     const trainer = people.trainer('yulissa')
@@ -39,8 +39,8 @@ export function planEntries(stage: DemoStage, people: DemoPeople): void {
 }
 
 /**
- * The first free hour, from `first` on, after which another hour is free. If there is none, searches from the morning
- * on.
+ * Returns the first free hour from `first` on whose next hour is also free. If there is none, returns such an hour
+ * earlier in the day.
  */
 function findFreeHour({ bookings, entries, time_off }: Agenda, date: string, first: number): string | undefined {
   const isFree = (hour: number) =>

@@ -118,7 +118,7 @@ async function latestFile(stage: DemoStage, people: DemoPeople, booked: Bookings
     { day: addDays(today, -3), text: `TRANSFERENCIA A TERCEROS ${referenceOfTransfer(sent.id)}`, cents: -sent.cents },
   ]
   const movements = [...arrived, ...others].toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  // The ledger has already subtracted the payout, so its amount is added again.
+  // Adds the payout to the balance of the ledger, which has already subtracted it.
   const openingCents = (await expectedBankBalance(services.db, addDays(today, -1))) + sent.cents
   return makeMovementsFile(movements, { from: addDays(today, -6), to: addDays(today, -1), openingCents })
 }

@@ -6,7 +6,7 @@ import type { DemoStage } from './stage'
 /** No such host can exist, because `test` is reserved (RFC 6761). */
 const host = 'calendario.entrena.test'
 
-/** Two hours on four weekdays of every week, so that a demo of any age has them. */
+/** The shifts repeat every week, so that a demo of any age has some. Each has two hours, on four weekdays. */
 const gymShifts = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',

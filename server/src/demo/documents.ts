@@ -34,7 +34,8 @@ async function send(
 }
 
 async function decide(stage: DemoStage, people: DemoPeople, { trainer, reason }: DemoDocument): Promise<void> {
-  // A trainer's documents are decided one after the other, so this is the only open one or the oldest.
+  // The list starts with the oldest document, and a trainer's documents are decided in the order in which they were
+  // sent.
   const waiting = await stage.call(people.admin, verification.listUndecidedDocuments)
   const document = waiting.find(({ trainer_id }) => trainer_id === people.trainer(trainer).id)
   if (!document) throw new Error(`No document of ${trainer} waits`)

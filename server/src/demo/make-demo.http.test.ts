@@ -19,7 +19,7 @@ async function signIn(admin: Awaited<ReturnType<typeof house.person>>, name: str
   return house.as(person.id)
 }
 
-/** Fails like a full disk, once it has stored this many files. */
+/** A file store that fails like a full disk, once it has stored `maxFiles` files. */
 function failingStore(files: FileStore, maxFiles: number): FileStore {
   let stored = 0
   return {
@@ -82,7 +82,7 @@ test('the demo data breaks no invariant, and a second start changes nothing', sl
     )
   expect([await unread(laura), await unread(yulissa)]).toEqual([2, 4])
   expect((await yulissa.get('/blocks')).body).toHaveLength(1)
-  // Of Monday, Wednesday, Friday and Saturday.
+  // The trainer's outside calendar is busy on Monday, Wednesday, Friday and Saturday.
   const { body: agenda } = await yulissa.get('/agenda?from=2026-11-16&days=7')
   expect(agenda.outside.map(({ date }: { date: string }) => date.slice(-2))).toEqual(['16', '18', '20', '21'])
   expect((await yulissa.get('/outside-calendars')).body.calendars).toMatchObject([{ failed: null }])

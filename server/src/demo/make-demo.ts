@@ -36,7 +36,8 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
   const clock = { now: daysBefore(end, historyDays) }
   const services: Services = {
     ...given,
-    // Metrics belong to the server that starts afterwards. Rate limits and mail limits do not apply to this script.
+    // The script serves no metrics, because the server that starts afterwards uses their port. It ignores the rate
+    // limits.
     config: { ...given.config, metrics: undefined, rateLimit: false },
     now: () => clock.now,
     imageWorkers: preparedPictures(given.imageWorkers),

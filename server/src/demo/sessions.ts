@@ -39,7 +39,10 @@ function findReview({ client, trainer, inDays, status }: DemoSession): DemoRevie
   return demoReviews[trainer]?.find((review) => review.client === client && review.daysAgo === -inDays)
 }
 
-/** Invents the sessions for reviews without one, spread over the time since the trainer joined and over the day. */
+/**
+ * Returns an invented session for each review that has none. The sessions are spread over the time since the trainer
+ * joined, and over the day.
+ */
 function listReviewed({ end }: DemoStage, people: DemoPeople) {
   const known = new Set(demoSessions.map(findReview))
   return Object.entries(demoReviews).flatMap(([trainer, all], trainerIndex) =>
@@ -113,7 +116,7 @@ function planAnswer(story: PlannedBooking, made: Booking): void {
   const { id } = made
   const answer = (status: 'confirmed' | 'cancelled') =>
     stage.call(trainer, bookings.moveBooking, { params: { id }, body: { status } })
-  // The trainer answers hours later, because trainers often wait for the payment.
+  // The trainer answers five hours later, because trainers often wait for the payment.
   const answeredAt = addHours(stage.now(), 5)
   if (told.lapsed) stage.at(addHours(stage.now(), 27), () => expireBookings(stage.services))
   else if (told.status === 'cancelled' && !told.cancelled) stage.at(answeredAt, () => answer('cancelled'))
@@ -123,7 +126,10 @@ function planAnswer(story: PlannedBooking, made: Booking): void {
     })
 }
 
-/** Plans how a session ends. Its booking may have been moved by then. */
+/**
+ * Plans what happens to a confirmed session: how it ends, a reported problem, or another hour that the trainer
+ * proposes.
+ */
 function planEnd(story: PlannedBooking, booking: Booking): void {
   const { stage, told } = story
   if (told.status === 'completed') planCompletion(story, booking)

@@ -42,5 +42,5 @@ export const isStorableText: Check = (value) => !value.includes('\0')
 export const isCountText: Check = (value) => /^\d{1,9}$/.test(value)
 /** A whole number that fits into a bigint column and a JavaScript number. */
 export const isWholeNumberText: Check = (value) => /^\d{1,15}$/.test(value)
-/** Metres along the ground. */
+/** Checks that the text is a distance on the ground in metres. */
 export const isMetresText: Check = (value) => /^\d{1,8}(\.\d{1,25})?(e-\d{1,2})?$/.test(value)

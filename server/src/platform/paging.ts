@@ -25,7 +25,7 @@ interface PageQuestion {
 }
 
 interface Found<Row> {
-  /** The rows in the order of the query, at most `fetches`. */
+  /** The fetched rows in the order of the query, at most as many as `fetches` allows. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => readonly string[]
 }

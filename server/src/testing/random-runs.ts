@@ -12,5 +12,7 @@ export const propertySeed = Number(process.env.PROPERTY_SEED ?? (isLongRun ? Dat
  */
 export const raceRounds = (all: number) => (isLongRun ? all : Math.max(2, Math.ceil(all / 5)))
 
-/** Property tests about money compare the sums on the screens with the postings each time after this many commands. */
+/**
+ * After each group of this many commands, property tests about money compare the sums on the screens with the postings.
+ */
 export const commandsBetweenSums = 100

@@ -11,7 +11,7 @@ const demoMessage = z.union([
 export type DemoMessage = z.output<typeof demoMessage>
 
 const demoConversation = z.strictObject({
-  /** E-mail addresses of the two people. `admin` means the admin from the settings. */
+  /** E-mail addresses of the two people in the conversation. `admin` stands for the admin of the settings. */
   one: z.string(),
   other: z.string(),
   unread: z.int().default(0),

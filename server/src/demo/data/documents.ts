@@ -6,7 +6,7 @@ export interface DemoDocument {
   readonly decidedDaysAgo?: number
   /** Set for a certificate. Without it, the document is an identity card. */
   readonly certificate?: { readonly title: string; readonly issuer: string; readonly year: number }
-  /** Why it was refused. Without a reason, a decided document was accepted. */
+  /** The admin's reason for refusing the document. A decided document without a reason was accepted. */
   readonly reason?: string
 }
 

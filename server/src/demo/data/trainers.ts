@@ -12,7 +12,7 @@ const { bio, address, location, specializations, service_types, price_per_sessio
   profileDraft.shape
 const { languages, addressed_as, bio_language } = profileDraft.shape
 
-/** When the day begins and ends. */
+/** Start and end of a trainer's working day. */
 const hours = z.tuple([z.string(), z.string()])
 
 const demoTrainer = z.strictObject({
@@ -56,7 +56,7 @@ export const demoTrainers = z.array(demoTrainer).parse(data)
 
 export const nameOfFormerTrainer = 'wilkin.paulino'
 
-/** A trainer who deletes the account while clients still have sessions left in packages. */
+/** Trainer who deletes the account while clients still have sessions left in packages. */
 export const formerTrainer = demoTrainer.parse({
   name: 'Wilkin Paulino',
   email: `${nameOfFormerTrainer}@entrena.test`,

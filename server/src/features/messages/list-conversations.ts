@@ -5,7 +5,7 @@ import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
 import { presentConversation } from './present'
 import * as queries from './queries'
 
-/** The sequence number is unique, because no two conversations have the same last message. */
+/** The sequence number of the last message is a unique sort key, because no two conversations share a message. */
 const latestFirst = { name: 'conversations', key: [isWholeNumberText] }
 
 export async function listConversations(

@@ -28,7 +28,7 @@ const signedOut = { status: 401 }
 interface Change {
   readonly what: string
   readonly change: (opened: Opened) => unknown
-  /** Expected responses to the next poll of the chat and of the list. */
+  /** The replies that are expected to the next poll of the chat and of the list. */
   readonly chat: object
   readonly list: object
 }

@@ -34,7 +34,7 @@ const messagesPerMinute: RateLimit = {
   refusal: tooManyMessages,
 }
 
-/** Applies only to senders whose e-mail address is not confirmed. */
+/** This limit applies only to senders whose e-mail address is not confirmed. */
 const newPeoplePerDay: RateLimit = {
   name: 'new people',
   most: messageLimits.newPeoplePerDay,
@@ -127,7 +127,8 @@ export async function sendPicture(
     stored = await db.transaction((tx) => deliverMessage(tx, services, { message, isLimited }))
     return presentMessage(stored)
   } finally {
-    // Removes the file if the picture was refused, or if an earlier try has stored it.
+    // Removes the uploaded file if no message refers to it: the picture was refused, or an earlier try has stored the
+    // message.
     if (stored?.pictureId !== pictureId) await files.remove([keyOfMessagePicture(pictureId)]).catch(() => undefined)
   }
 }

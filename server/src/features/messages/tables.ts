@@ -12,11 +12,14 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    /** Assigned while the conversation is locked, so that both people see messages in the order of commits. */
+    /**
+     * The sequence number. It is assigned while the conversation is locked, so that both people see messages in the
+     * order of commits.
+     */
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     senderId: person('sender_id'),
     receiverId: person('receiver_id'),
-    /** Empty for a picture. */
+    /** The text is empty if the message is a picture. */
     text: text('text').notNull(),
     /** Id of the picture, which is a private file (see `picture-files.ts`). */
     pictureId: uuid('picture_id'),
@@ -26,7 +29,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_of_pair').on(table.senderId, table.receiverId, table.seq),
-    /** For the export of personal data, which reads in this order, and for the cascade when a person is deleted. */
+    /** Index for the export of personal data, which reads in this order, and for deleting a person's messages. */
     index('messages_by_receiver').on(table.receiverId, table.seq),
     check('messages_two_people', sql`sender_id <> receiver_id`),
     check(
@@ -55,7 +58,7 @@ export const conversations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.partnerId] }),
-    /** For the cascade when a person is deleted. */
+    /** Index for deleting a person's conversations. */
     index('conversations_by_partner').on(table.partnerId),
     check('conversations_two_people', sql`user_id <> partner_id`),
     check('conversations_unread_is_no_debt', sql`unread_count >= 0`),

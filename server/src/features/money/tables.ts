@@ -271,7 +271,7 @@ export const transfers = pgTable(
   ],
 )
 
-/** Formats that an admin changed. All others are presets. */
+/** Formats of batch files that an admin has changed. All other formats are the built-in ones. */
 export const payoutFormats = pgTable('payout_formats', {
   name: text('name').$type<FormatName>().primaryKey(),
   format: jsonb('format').$type<BankFileFormat>().notNull(),

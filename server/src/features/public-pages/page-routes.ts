@@ -27,7 +27,10 @@ interface Site {
   readonly caches: PageCaches
   readonly pages: Pages
   settingOf(language: Language): PageContext
-  /** Built once and shared, because anybody can request any number of unknown URLs. */
+  /**
+   * Returns the page that says that a page does not exist. It is built once, because anybody can request any number of
+   * unknown URLs.
+   */
   missing(reason: 'missing' | 'gone', language: Language): NoncePage
 }
 
@@ -129,7 +132,7 @@ async function answer(site: Site, visit: Visit, key: string, build: () => Promis
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     loggerOfRequest(request).error({ err: error }, 'the database does not answer')
-    // The app then shows an error with a button to try again.
+    // The page starts the app, which shows an error with a button to try again.
     return pages.sendOther(reply.code(503).header('retry-after', 5), request.url)
   }
 }

@@ -72,7 +72,7 @@ interface Days {
   readonly most: number
 }
 
-/** The first day until `lastDay` with free hours, and the first of them. */
+/** Finds the first day until `lastDay` that has free hours. Returns that day with the first of these hours. */
 function presentNextFree(schedule: Schedule | null, row: HoursRow, { now, lastDay, most }: Days) {
   const open = { schedule, limits: row.availability, timeOff: row.timeOff, held: row.held }
   const free = findNextFree(open, { date: dominicanDate(now), time: dominicanTime(now) }, lastDay)

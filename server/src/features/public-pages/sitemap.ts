@@ -51,7 +51,7 @@ export function writeLists(publicUrl: string, counts: ListCounts): Promise<Buffe
     [null, ...specializations].flatMap((name) => {
       if (counts.countOf(city, name) === 0) return []
       const specialization = name === null ? null : slugOf(name)
-      // The list without city and specialization is the page with all lists.
+      // If neither a city nor a specialization is given, this is the page with all lists.
       const pathIn = (language: Language) =>
         city !== null
           ? listPath({ city: slugOf(city), specialization }, language)

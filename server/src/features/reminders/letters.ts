@@ -145,7 +145,7 @@ interface Other {
   readonly hour: number
 }
 
-/** Links to the chat with each other person, and which session it is about. */
+/** Links that open a WhatsApp chat with each of these people. The prepared message names the session. */
 export function chatLinks(others: readonly Other[], { language, name: from }: Recipient) {
   const links = others.flatMap(({ name, phone, ...session }) =>
     phone

@@ -99,7 +99,7 @@ test('each session is reminded of once, and never after it was cancelled or move
   await runHours('2026-11-24', hoursOfDay, () => Promise.resolve())
   const ofNewTime = `reminders where ${tomorrow} and starts_at > '2026-11-25'`
   expect(await countRows(house.db, ofNewTime)).toBe(await countRows(house.db, "bookings where date = '2026-11-25'"))
-  // One mail for each row, because each client has one session.
+  // There is one mail for each reminder, because each client has one session.
   for (const kind of ['sessionTomorrow', 'sessionSoon', 'howWasIt']) {
     expect(await countRows(house.db, `mails where kind = '${kind}'`)).toBe(
       await countRows(house.db, `reminders where kind = '${kind}'`),

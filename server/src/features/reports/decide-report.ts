@@ -62,7 +62,8 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     if (outcome === 'leave') await forgetPicture(tx, services, stored)
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
-    // A new reporter, who must be told too, is not locked. The transaction starts again and locks everybody.
+    // Somebody has reported since the people were locked, and must be told too. The transaction starts again and locks
+    // everybody.
     if (reporters.length < reporterIds.length) throw new LocksOutdated()
     await enqueueMails(tx, [
       ...reporters.map((to) => reporterMail(services, { to, stored, outcome })),

@@ -22,7 +22,7 @@ export function presentReport({ report, stored }: OwnRow): OwnReport {
   return {
     id: report.id,
     subject_kind: stored.subjectKind,
-    // Reporters cannot see hidden content or pictures: only the author and admins can.
+    // The reporter does not get a text that was hidden, and never the picture. Only the author and admins do.
     snapshot: { ...snapshotOf(stored), text: isHidden ? null : seen, has_picture: false },
     reason: report.reason,
     text: report.text,

@@ -248,7 +248,7 @@ describe('decisions', () => {
     expect((await other.post('/bookings', { payload: draftBooking(trainer.id) })).body.code).toBe('trainer_unknown')
     const hello = { receiver_id: trainer.id, message: 'Hola' }
     expect((await other.post('/messages', { payload: hello })).status).toBe(403)
-    // A change of the profile does not show it again.
+    // The profile stays hidden if it is changed.
     await house.db.execute(`update trainer_profiles set bio = 'New' where user_id = '${trainer.id}'`)
     expect((await other.get(`/trainers/${trainer.id}`)).status).toBe(404)
     expect(await findViolations(house.db)).toEqual([])
@@ -465,7 +465,7 @@ describe('answer of the author', () => {
     expect((await admin.post(`/admin/reports/${id}/keep`)).body).toMatchObject({ state: 'decided', can_lift: true })
     expect((await admin.post(`/admin/reports/${id}/keep`)).body.code).toBe('nothing_to_keep')
     const kept = { kind: 'report_kept', admin_id: admin.id, subject_id: id }
-    // The order is undefined, because both actions have the same time.
+    // Both log entries have the same time, so their order is undefined.
     expect((await admin.get('/admin/actions')).body).toContainEqual(expect.objectContaining(kept))
     expect(await listCases()).toEqual([])
   })

@@ -19,9 +19,12 @@ interface SubjectRules {
    * admin can see.
    */
   readonly find: (db: Db, id: string, viewerId?: string) => Promise<SubjectSnapshot | undefined>
-  /** Hides the subject. Returns false if there is nothing to hide. Missing for people, who cannot be hidden. */
+  /**
+   * Hides the subject. Returns false if there is nothing to hide. People have no such function, because they cannot be
+   * hidden.
+   */
   readonly hide?: (tx: Db, id: string, now: Date) => Promise<boolean>
-  /** Shows the subject again. Missing for photos, which are restored from a copy. */
+  /** Shows the subject again. Photos have no such function, because they are restored from a copy. */
   readonly show?: (tx: Db, id: string) => Promise<boolean>
 }
 

@@ -129,7 +129,7 @@ describe('repeated reviews', () => {
     const listed = async () => (await admin.get('/admin/repeated-reviews')).body
     expect(await listed()).toEqual([])
     expect((await undo(body.allocations[0].id)).status).toBe(200)
-    // The review stays, because the session took place and most undos correct a mistake of an admin.
+    // Undoing a payment does not remove the review, because the session took place.
     expect((await client.get(`/reviews/trainer/${trainer.id}`)).body).toHaveLength(1)
     expect(await listed()).toMatchObject([{ client_id: client.id, reviews: 1, early_reviews: 0, unpaid_reviews: 1 }])
     expect((await admin.get('/admin/attention')).body.repeated_reviews).toBe(1)

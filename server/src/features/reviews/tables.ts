@@ -23,7 +23,9 @@ export const reviews = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     trainerReply: text('trainer_reply'),
     replyDate: instantColumn('reply_date'),
-    /** True if it was written before the session began, because the client had completed the booking in advance. */
+    /**
+     * True if the review was written before the session began. The client had then completed the booking in advance.
+     */
     isEarly: boolean('is_early').notNull().default(false),
     /** When an admin hid the review. null if it is visible. */
     hiddenAt: instantColumn('hidden_at'),

@@ -13,7 +13,7 @@ import { listSessionsInTimeOff } from '../bookings/public'
 import { findAvailability, listTimeOff, setAvailability } from './queries/availability'
 import { presentTimeOff } from './time-off'
 
-/** A trainer without a saved profile gets the default limits. */
+/** Returns the trainer's booking limits and schedule. Without a saved profile, the limits are the default ones. */
 export async function getAvailability({ db, now }: Services, trainerId: string): Promise<AvailabilityReply> {
   const today = dominicanDate(now())
   const [stored, entries, inside] = await Promise.all([

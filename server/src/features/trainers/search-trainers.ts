@@ -44,7 +44,8 @@ export function trainerFilterOf(search: Filtered, now: Date): TrainerFilter {
 }
 
 /**
- * Trainers around a place, nearest first, and then trainers farther away whose address contains the name of the place.
+ * Finds trainers around a place, nearest first, and then trainers farther away whose address contains the name of the
+ * place.
  */
 function nearestFirst(db: Db, place: NamedCircle, filter: TrainerFilter): TrainerCandidates {
   return {

@@ -34,7 +34,7 @@ export const documents = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     /** The admin's reason for refusing the document. */
     reason: text('reason'),
-    /** When the trainer was warned that it expires soon. */
+    /** When the trainer was warned that the document expires soon. */
     warnedAt: instantColumn('warned_at'),
   },
   (table) => [

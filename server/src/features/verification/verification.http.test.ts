@@ -128,7 +128,7 @@ describe('an identity', () => {
     expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2031-11-01')
     await warnOfBadgeExpiry(house.services)
     expect((await listMails(house.db)).map(({ kind }) => kind)).not.toContain('identityExpires')
-    // Without the new certificate, the replaced one still counts as replaced.
+    // If the trainer removes the new document, the old one stays replaced and does not return.
     expect((await trainer2.delete(`/me/verification/papers/${id}`)).body).toMatchObject({
       verified_on: null,
       papers: [],

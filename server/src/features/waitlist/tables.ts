@@ -15,7 +15,7 @@ export const waitlist = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     date: date('date', { mode: 'string' }).notNull(),
-    /** null for any hour of the day. */
+    /** The hour for which the client waits. null means any hour of the day. */
     hour: smallint('hour'),
     createdAt: instantColumn('created_at').notNull(),
   },

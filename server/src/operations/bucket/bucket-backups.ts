@@ -14,7 +14,7 @@ import { decryptPart, encryptPart } from './seal-part'
 
 /** A part is sent with one request, so it must fit in memory. */
 const defaultPartBytes = 16_000_000
-/** Longer than for pictures, because a part is large and the connection may be slow. */
+/** Time limit of a request. It is longer than for pictures, because a part is large and the connection may be slow. */
 const longestRequestMs = 300_000
 
 const indexSchema = z.object({

@@ -49,7 +49,7 @@ test('the doctor finds no problem in a sound installation, and says for each pro
   await db.execute(
     sql`insert into outside_calendars (id, trainer_id, name, sealed, host, address_ending, created_at, read_at, due_at) values ('22222222-2222-4222-8222-222222222222', '11111111-1111-4111-8111-111111111111', '', 'AAAA', 'calendar.example', '.ics', now(), now(), now())`,
   )
-  // The embedded database can be examined when no server uses it.
+  // The embedded database can be examined only while no server uses it.
   await close()
   const wrongs = await diagnose({
     PUBLIC_URL: 'https://127.0.0.1:1',

@@ -41,7 +41,7 @@ test('an embedded database moves with its files to an empty PostgreSQL and a buc
   await expect(move()).rejects.toThrow('is in use by another Entrena process')
   await close()
 
-  // Files are copied first, so a failure there moves no rows and the next run is not refused.
+  // Files are copied before rows. If the bucket fails, no row was moved, and the next run is accepted.
   await expect(move('missing')).rejects.toThrow("has no bucket 'missing'")
   expect(await move()).toMatchObject({
     violations: [],

@@ -50,7 +50,7 @@ export function readS3Settings(env: EnvironmentVariables, prefix: '' | 'BACKUP_'
 export function readBackup(env: EnvironmentVariables) {
   return {
     s3: readS3Settings(env, 'BACKUP_'),
-    /** Encrypts backups in the bucket. */
+    /** Key that encrypts the backups in the bucket. */
     key: readSetting(env, 'BACKUP_KEY'),
     keepDays: readSetting(env, 'BACKUP_KEEP_DAYS'),
   }

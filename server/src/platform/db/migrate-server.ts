@@ -10,8 +10,8 @@ import { type MigrationOptions, runMigrations } from './migrations'
 const migrationLock = 7_305_119
 
 /**
- * A start may wait this long, because a connection takes long on a busy machine. A server that refuses connections
- * fails at once anyway.
+ * Time limit for connecting at the start. It is long, because connecting is slow on a busy machine. A server that
+ * refuses connections fails at once anyway.
  */
 const longestConnectMs = 30_000
 
@@ -53,7 +53,7 @@ export async function migrateServer(url: string, migrationsFolder: string, given
 /** Building an index and computing sums of a large table take several times as long with the default of 4 MB. */
 const memory = "set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set jit = off"
 
-/** Repeated here, because importing `extensions.ts` would load the embedded database. */
+/** The same list is in `extensions.ts`, but importing that file would load the embedded database. */
 const extensions = ['cube', 'pg_trgm']
 
 /**

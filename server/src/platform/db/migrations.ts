@@ -17,7 +17,7 @@ interface Step {
 export interface MigrationOptions {
   /** Prints progress, except for an empty database. */
   readonly print?: ((line: string) => void) | undefined
-  /** Runs in the transaction of the migrations. If it throws, the database is unchanged. */
+  /** Runs in the transaction of the migrations. If the function throws, the database is unchanged. */
   readonly beforeCommit?: ((tx: Db) => Promise<void>) | undefined
   /**
    * True to commit after each step and then free the space of changed rows. So a large database needs less disk, and an
@@ -83,7 +83,7 @@ async function runStep(tx: Db, { name, statements, hash, createdAt }: Step): Pro
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** By default in one transaction, so that a failed start changes nothing. */
+/** Runs all pending migrations. By default, they share one transaction, so that a failed start changes nothing. */
 export async function runMigrations(db: Db, migrationsFolder: string, options: MigrationOptions = {}): Promise<void> {
   const { steps, isNew } = await listPendingSteps(db, migrationsFolder)
   if (steps.length === 0) return

@@ -5,7 +5,7 @@ interface Decoder {
 }
 
 interface SelectedField {
-  /** The name of the field, or the names of its group and the field. */
+  /** The name of the field. If the field is in a group, the name of the group comes first. */
   readonly path: readonly string[]
   readonly field: unknown
 }
@@ -13,7 +13,10 @@ interface SelectedField {
 /** What a statement of drizzle knows about its rows. drizzle's types do not declare it. */
 export interface DescribedRows {
   readonly fields?: readonly SelectedField[] | undefined
-  /** By table: false if a left join may find no row of it. Only for statements with joins. */
+  /**
+   * For each joined table, false if a left join may find no row of that table. Only statements with joins have this
+   * map.
+   */
   readonly joinsNotNullableMap?: Readonly<Record<string, boolean>> | undefined
 }
 
@@ -37,8 +40,8 @@ function decoderOf(field: unknown): Decoder {
 
 function partOf(places: readonly Place[], groups: readonly string[] = []): Part {
   const names = [...places.map(({ name }) => name), ...groups]
-  // V8 makes a slow hash table of an object that gets more than a dozen fields by computed names. A parsed object and its
-  // copies have none of that.
+  // V8 makes a slow hash table of an object that gets more than a dozen fields by computed names. An object from
+  // `JSON.parse` is fast, and so are its copies.
   const empty = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))
   return { places, empty }
 }

@@ -24,7 +24,7 @@ export interface CsvTable<Row> {
 
 /**
  * Streams a table. Only one page of rows is in memory: the next one is read when the browser has received it. The first
- * page is read before the reply starts, so that a refusal can still be sent as one.
+ * page is read before the reply starts, so that an error still gets its own status.
  */
 export async function streamCsv<Row>(table: CsvTable<Row>): Promise<Readable> {
   const { readPage, most = maxRows } = table

@@ -19,7 +19,10 @@ declare module 'fastify' {
   }
 }
 
-/** Folder for temporary files. Not the machine's, where other programs delete files. */
+/**
+ * Folder for temporary files. The machine's own temporary folder is not used, because other programs delete files
+ * there.
+ */
 export const uploadFolderOf = (dataDir: string) => join(dataDir, 'tmp')
 
 export const uploadPrefix = 'upload-'

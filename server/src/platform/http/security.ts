@@ -117,7 +117,10 @@ type ProtectPage = (reply: FastifyReply, scriptHashes?: readonly string[]) => st
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Needed only for routes outside of /api/ that read the database. */
+    /**
+     * True to limit the requests to a page outside of /api/ that reads the database. Routes in /api/ are always
+     * limited.
+     */
     readonly isRateLimited?: boolean
   }
   interface FastifyInstance {

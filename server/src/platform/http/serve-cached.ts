@@ -79,7 +79,7 @@ export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint
   /** Ids of people who are hidden from the visitor. Filtered lists are never cached. */
   const hiddenBy = new WeakMap<FastifyRequest, readonly string[]>()
   const hiddenFor = (request: FastifyRequest) => hiddenBy.get(request) ?? []
-  /** Holds promises, so that concurrent requests share a query. */
+  /** Queries that are running. They are shared, so that concurrent requests do not repeat a query. */
   const loading = new Map<string, Promise<Entry>>()
   const entries = new Map<string, Entry>()
 

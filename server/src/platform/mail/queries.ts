@@ -16,8 +16,8 @@ export type MailSchedule = Digest & Pick<StoredMail, 'nextTryAt'>
 type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
 
 /**
- * A mail that only this server sends until `claimedUntil`. The members are all mails of its digest, or only the mail
- * itself.
+ * A mail that only this server sends until `claimedUntil`. `members` are all mails of its digest, or only this mail if
+ * it has no digest.
  */
 export type ClaimedMail = StoredMail & { readonly claimedUntil: Date; readonly members: readonly Member[] }
 

@@ -26,7 +26,7 @@ interface FetchLimits {
   readonly maxRedirects: number
 }
 
-/** Ends a fetch with this problem. */
+/** Thrown to end a fetch. `problem` says why. */
 class FetchEnded extends Error {
   constructor(readonly problem: FetchProblem) {
     super(problem)

@@ -28,7 +28,7 @@ function resolve(server: string, timeoutMs: number) {
   })
 }
 
-/** Answers a question for the only address of a host, and any other question with no address. */
+/** Makes a DNS server whose only record is this address. All other questions get an empty answer. */
 function answerWith(address: readonly number[]) {
   const type = address.length === 4 ? 1 : 28
   return (question: Buffer): Buffer => {

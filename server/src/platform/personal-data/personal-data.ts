@@ -3,7 +3,7 @@ import type { Db } from '../db/db'
 /** The person whose data are exported or deleted. */
 export interface DataSubject {
   readonly id: string
-  /** Undefined without a confirmed address, because it may belong to somebody else. */
+  /** Undefined if the e-mail address is not confirmed, because the address may then belong to somebody else. */
   readonly provenEmail: string | undefined
 }
 

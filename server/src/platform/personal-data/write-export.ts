@@ -1,7 +1,7 @@
 import type { Db } from '../db/db'
 import type { DataSubject, PersonalRows } from './personal-data'
 
-/** Keeps a page of long messages below a megabyte. */
+/** With this number of rows, even a page of long messages stays below a megabyte. */
 const rowsPerPage = 200
 
 interface Export {

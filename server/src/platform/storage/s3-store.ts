@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config/providers'
 import { checkFileKey, type FileStore, isFileKey } from './store'
 
-/** A failed upload takes two requests, and the browser gives up after 30 s. */
+/** Time limit of a request. A failed upload takes two requests, and the browser gives up after 30 s. */
 const longestMs = 15_000
 
 /** Works with any S3 server. A small request signer is enough, because the store needs only four kinds of requests. */

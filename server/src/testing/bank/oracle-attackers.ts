@@ -51,9 +51,9 @@ export function makeOtherPayments(random: Random, people: OraclePeople): readonl
 }
 
 /**
- * Clients announce amounts that nobody else pays, and attackers claim their transfers. Each announcement is hard to
- * recognise. One transfer pays some of several bookings; or the attacker has paid the cheapest of them by its
- * reference; or the attacker has sent one peso with a booking's reference, so that less is due.
+ * Clients announce amounts that nobody else pays, and attackers claim their transfers. The announcements are hard to
+ * match in one of three ways: one transfer pays some of several bookings, or one of two announced bookings is already
+ * paid, or a peso was sent before with the booking's reference, so that less is due.
  */
 export function makeHiddenPayments(random: Random, people: OraclePeople): readonly HiddenPayment[] {
   const robbed = people.bookings.filter(() => random.chance(0.01))

@@ -34,7 +34,10 @@ export function transferTextOf(random: Random, { typed, account, payerName, need
   ])
 }
 
-/** A reference as people type it: with or without a label, divided, in lower case, with look-alike letters. */
+/**
+ * Writes a reference as people type it: with or without a label, with a blank or hyphen inside, in lower case, or with
+ * look-alike letters.
+ */
 export function misformatReference(random: Random, reference: string): string {
   const upper = reference.toUpperCase()
   return random.pick([

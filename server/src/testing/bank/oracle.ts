@@ -10,7 +10,7 @@ import {
   transferTextOf,
 } from './oracle-texts'
 
-/** A line and the right answer: the bookings that it pays, and whether its text reveals the open one. */
+/** A statement line, the bookings that it really pays, and whether the line says clearly which bookings these are. */
 interface TrueLine {
   readonly line: LineToMatch
   readonly pays: readonly string[]
@@ -86,8 +86,8 @@ function makeTransfer(random: Random, people: OraclePeople, booking: Booking): T
 }
 
 /**
- * Some payments can only be identified with a reference, so they get one: those for a closed booking, and the first
- * payment from an account that is trusted for another client.
+ * Some payments can be recognised only by a reference or a transaction number, so their texts contain one: payments for
+ * a booking that is not open, and the first payment from an account that is trusted for another client.
  */
 function mannerOf(random: Random, people: OraclePeople, booking: Booking): Manner {
   const { state, claimedPayer } = booking.candidate
@@ -101,7 +101,10 @@ function amountOf(random: Random, { dueCents }: BookingCandidate, manner: Manner
   return random.chance(0.5) ? dueCents + 50_000 : Math.max(dueCents - 50_000, 20_000)
 }
 
-/** A day on which the booking can be paid. The limit of five business days is at least five days. */
+/**
+ * A day on which the booking can be paid. Five business days are at least five days, so each of the next days is in
+ * time.
+ */
 function payDay(random: Random, { bookedOn, sessionOn, markedOn }: BookingCandidate): string {
   const day = dayAfter(random.below(5), markedOn ?? bookedOn)
   const [earlier = day] = [day, dayAfter(3, sessionOn)].toSorted()

@@ -16,7 +16,7 @@ function header(signature: number, entry: ZipEntry, packed: Buffer, extra: reado
   const isCentral = extra.length > 0
   const bytes = Buffer.alloc(isCentral ? 46 : 30)
   bytes.writeUInt32LE(signature, 0)
-  // Both headers have the same fields, but the central one has one more at the start.
+  // Both headers have the same fields, but the header in the directory has one additional field at its start.
   const at = isCentral ? 6 : 4
   bytes.writeUInt16LE(20, at)
   bytes.writeUInt16LE(storedSize === undefined ? 8 : 0, at + 4)

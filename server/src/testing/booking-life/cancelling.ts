@@ -155,7 +155,7 @@ export function addProofInModel(model: BookingsModel, session: ModelSession): st
   const { changedAt } = session
   Object.assign(session, { hasProof: true, isTransferToCheck: session.status === 'cancelled' })
   changed(model, session)
-  // A new proof is no change of the session itself.
+  // A new payment proof does not change the time of the booking's last change.
   session.changedAt = changedAt
   return undefined
 }

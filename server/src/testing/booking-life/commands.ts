@@ -113,7 +113,7 @@ async function passTime({ house, model: state }: ServerAndModel): Promise<void> 
 const paid = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
 const proof = multipartFormOf([{ field: 'file', content: '%PDF-1.7\n', name: 'proof.pdf', type: 'application/pdf' }])
 
-/** Commands by name. To add one, add its weight and its function. */
+/** The commands of the property test by name. To add a command, add its weight and its function. */
 export const modelCommands: Readonly<Record<string, readonly [weight: number, run: ModelCommand]>> = {
   book: [
     9,
@@ -224,7 +224,7 @@ export const modelCommands: Readonly<Record<string, readonly [weight: number, ru
       const payload = { sent_on: model.dateOfInstant(life.model.now), bank_reference: '004512' }
       const send: SendForSession = ({ admin }, id) => admin.post(`/payments/refunds/${id}/sent`, { payload })
       await makeBookingCommand(isOwed, send, (state, one) => cancelling.recordRefund(state, one, 'sent'))(life, choice)
-      // A later refund is recorded at a later time, because the latest one is shown.
+      // Only the latest refund is shown, so the next one must be recorded at a later time.
       setNow(life, life.model.now + 1)
     },
   ],

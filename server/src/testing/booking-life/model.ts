@@ -19,7 +19,7 @@ export const dayAfter = (instant: number, days: number) => dateOfInstant(instant
 export interface ModelProblem {
   readonly kind: 'absent' | 'other'
   readonly by: 'client' | 'trainer'
-  /** null if an admin decides. */
+  /** Until when the other person can object to the report. null if an admin decides about it instead. */
   objectBy: number | null
   isAnswered: boolean
   isOpen: boolean

@@ -30,7 +30,7 @@ export interface CrashReport {
   readonly payments: number
   readonly messages: number
   readonly uploads: number
-  /** Sentences about lost or partial writes. */
+  /** One sentence for each write that was lost or stored only in part. */
   readonly problems: readonly string[]
   readonly unusedFiles: number
   readonly restartsMs: readonly number[]

@@ -12,7 +12,10 @@ const hourMs = 60 * 60_000
 interface Jump {
   readonly name: string
   readonly byMs: number
-  /** Expected HTTP status after the jump: for the session, and for a mailed link that is valid for 30 minutes. */
+  /**
+   * The HTTP status that the session, and a mailed link that is valid for 30 minutes, are expected to get after the
+   * clock has jumped.
+   */
   readonly session: number
   readonly link: number
   /** A date that can be booked. */

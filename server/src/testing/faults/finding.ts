@@ -1,7 +1,7 @@
 /** A row in the report of fault tests. */
 export interface FaultFinding {
   readonly fault: string
-  /** Name of the check, and what was observed. */
+  /** What was checked, and what was observed. */
   readonly checked: string
   readonly seen: string
   readonly holds: boolean

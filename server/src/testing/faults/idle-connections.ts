@@ -8,7 +8,7 @@ import { type FaultTest, waitUntil } from './finding'
 import { startServer } from './server-process'
 
 const wanted = 10_000
-/** Files and sockets that the processes have open besides these connections. */
+/** Number of files and sockets that the server and the test have open, without the connections of the test. */
 const others = 300
 /** The server closes idle connections after 120 s. */
 const cutOffSeconds = 130

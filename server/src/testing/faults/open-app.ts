@@ -8,7 +8,7 @@ import { openServer } from '../../platform/db/open-server'
 import { openStore } from '../../platform/storage/open-store'
 import { migrationsFolder, newFolder } from '../paths'
 
-/** At this time, all bookings that the makers create are in the future. */
+/** The clock of the tests. All bookings that the test helpers create are later than this. */
 export const testNoon = new Date('2026-11-16T16:00:00Z')
 
 export interface OpenApp {

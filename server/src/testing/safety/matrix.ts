@@ -427,7 +427,8 @@ export async function buildAccessMatrix({ app, freshWorld }: AccessMatrixOptions
     const statuses: (number | undefined)[] = []
     const violations: string[] = []
     for (const column of columns) {
-      // Without an owner, the column would repeat the previous one.
+      // If an endpoint is about nobody's data, the column about other people's data would repeat the column about one's
+      // own.
       const reply = hasOwner || column.whose === 'own' ? await ask(endpoint, column) : undefined
       statuses.push(reply?.statusCode)
       if (!reply) continue

@@ -86,7 +86,7 @@ test('HEAD requests change no data, and GET requests only if the contract says s
   expect(await dumpTables(house.db), 'HEAD').toEqual(before)
   for (const { path } of gets.filter(({ changesData }) => !changesData))
     expect(byHead.get(path), `HEAD ${path}`).toEqual(await request('GET', path))
-  // The differing rows reveal which endpoint it was.
+  // If a GET request has changed data, the differing rows show which endpoint did it.
   expect(await dumpTables(house.db), 'GET').toEqual(before)
   let last = before
   for (const { path } of gets.filter(({ changesData }) => changesData)) {

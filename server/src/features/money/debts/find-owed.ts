@@ -92,8 +92,8 @@ export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): bool
 }
 
 /**
- * True if the money is in one of the client's accounts. It is not for an unconfirmed transfer, or if the trainer keeps
- * the credit.
+ * True if the money is in one of the client's accounts. False for an unconfirmed transfer, and if the trainer keeps the
+ * credit.
  */
 export function isMoneyOfClient({ kind, trainerKeepsCredit }: Pick<NewDebt, 'kind' | 'trainerKeepsCredit'>): boolean {
   return kind !== 'earnings' && kind !== 'unconfirmed_transfer' && !trainerKeepsCredit

@@ -27,7 +27,7 @@ export function listPaidBookings(db: Db, userId: string) {
       and(
         or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId)),
         or(ne(bookings.paymentStatus, 'pending'), isNotNull(bookings.proofId), gt(bookings.partPaidCents, 0)),
-        // A later session of a package has no price, but it has a refund if it was cancelled late.
+        // A later session of a package has no price of its own, but a refund may be due for it.
         or(gt(bookings.priceCents, 0), eq(bookings.refundDue, true)),
       ),
     )
@@ -91,7 +91,10 @@ export function countOpenDebts(db: Db): Promise<number> {
   return db.$count(debts, isNull(debts.settledAt))
 }
 
-/** What is owed to a person, also to an earlier account with the same address, if the person has proven it. */
+/**
+ * Sums the debts to a person. Includes the debts to an earlier, deleted account with the same e-mail address, if the
+ * person has proven the address.
+ */
 export async function sumDebtsTo(db: Db, id: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${debts.amountCents}), 0)`.mapWith(Number) })

@@ -49,7 +49,7 @@ describe('settling a debt', () => {
     expect(await balance()).toMatchObject({ bank: 1500, named: { trainers: { available: 1500 } } })
     const [debt] = await listDebts()
     expect((await admin.post(`/admin/debts/${debt.id}/settle`)).status).toBe(204)
-    // Entrena paid the debt itself: the client received 1,500 from the bank, and the trainer keeps 1,500.
+    // The money came from Entrena: the bank account paid 1,500 to the client, and the trainer keeps 1,500.
     expect(await balance()).toMatchObject({
       bank: 0,
       named: { trainers: { available: 1500 }, entrena: { written_off: -1500 } },

@@ -11,7 +11,7 @@ interface Earned {
   readonly at?: Date
 }
 
-/** Gives a trainer earnings without a booking, which can no longer be refunded. */
+/** Gives a trainer earnings that belong to no booking and so cannot be refunded any more. */
 export async function makeEarned(
   db: Db,
   { trainerId, clientId, amountCents, paidOutCents = 0, at }: Earned,

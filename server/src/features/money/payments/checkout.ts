@@ -113,7 +113,7 @@ async function useBalance(tx: Db, services: Services, clientId: string, id: stri
   if (amountCents <= 0) throw refusedWith(balanceUsed)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
   await writePostings(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })
-  // By using the balance the client has decided about due refunds.
+  // A client who pays with the balance has decided about all due refunds.
   await settleRefunds(tx, { clientId, by: clientId, at })
   if (amountCents < dueCents) {
     return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })

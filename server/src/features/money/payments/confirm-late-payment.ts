@@ -24,7 +24,10 @@ import { setPaidLate } from '../purchases/queries/purchases'
 import { isPayableLate } from './checkout'
 import { arrivalFactsOf, creditFacts, overpaidSentences, paymentMails } from './mails'
 
-/** Locks the two people of a booking, and returns true if they can still meet. */
+/**
+ * Locks the two people of a booking. Returns true if both accounts are active, the trainer is still one, and neither
+ * has blocked the other.
+ */
 async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise<boolean> {
   const people = await lockPeople(tx, [clientId, trainerId], 'key share')
   const trainer = people.find(({ id }) => id === trainerId)

@@ -21,7 +21,7 @@ import { removeProof, type StoredProof } from './checkout'
 import { confirmLatePayment } from './confirm-late-payment'
 import { mailConfirmed, mailPartPaid } from './mails'
 
-/** Confirms that money arrived for a booking. Without an amount it is idempotent. */
+/** Confirms that money arrived for a booking. A repeated confirmation without an amount changes nothing. */
 export async function confirmPayment(
   services: Services,
   admin: Actor,
@@ -78,9 +78,9 @@ function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 
 
 interface Received {
   readonly admin: ClickingAdmin
-  /** Locked, and not paid. */
+  /** The booking, which is locked and not paid. */
   readonly row: BookingRow
-  /** Client and trainer, locked. */
+  /** The client and the trainer, whose rows are locked. */
   readonly people: readonly Recipient[]
   readonly arrivedCents: number
   readonly acceptsLess: boolean
@@ -109,7 +109,7 @@ async function receive(tx: Db, services: Services, received: Received): Promise<
   const kind = booking.paymentStatus === 'pending_confirmation' ? 'payment_confirmed' : 'booking_marked_paid'
   const { id: adminId, pressId } = admin
   await recordAction(tx, { adminId, kind, subjectId: id, amountCents: arrivedCents, at, pressId })
-  // The mails show nothing else that has changed.
+  // The mails need only the booking's new row, so nothing else is read again.
   const paid = { ...row, booking: changed }
   await mailConfirmed(tx, services, { row: paid, people, credited, overCents })
   return { row: paid, proof: undefined }

@@ -22,7 +22,7 @@ const house = useHouse()
 const post = usePostOffice(house)
 
 const commandsARun = isLongRun ? 200 : 100
-/** A long run plays ten thousand commands. */
+/** A long run has fifty rounds of 200 commands. */
 const numRuns = isLongRun ? 50 : 1
 
 const index = fc.nat({ max: 999 })

@@ -15,7 +15,7 @@ describe('payments that differ from the price', () => {
     expect((await confirm(id, '&amount=1000&received_before=0')).body).toMatchObject({
       payment_status: 'pending',
       paid_amount: 1000,
-      // The hour is held for another day, but at most until the session.
+      // The client gets another day to pay, but at most until the session starts.
       pay_by: '2026-11-17T10:00:00.000Z',
     })
     for (const person of [trainer, client, admin])

@@ -16,7 +16,7 @@ const house = useHouse()
 const lastSecond = '2026-11-19T11:59:59Z'
 const due = '2026-11-19T12:00:00Z'
 
-/** A paid session about which a problem can be reported until `due`. */
+/** Creates a paid session about which a problem can be reported until `due`. */
 async function makeCompleted() {
   house.setNow('2026-11-16T16:00:00Z')
   const { trainer, client, book, confirm } = await makePayers(house)

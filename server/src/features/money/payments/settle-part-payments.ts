@@ -72,7 +72,7 @@ async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: D
 
 interface PartUsed {
   readonly row: BookingRow
-  /** How much of the price stays paid. */
+  /** The part of the price that remains paid. */
   readonly paidCents: number
   readonly freedCents: number
   readonly credited: CreditedNow
@@ -124,7 +124,7 @@ async function mailPartUsed(tx: Db, services: Services, used: PartUsed): Promise
   const { row, credited } = used
   const client = await findRecipient(tx, row.booking.clientId)
   const trainer = credited.netCents > 0 ? await findRecipient(tx, row.booking.trainerId) : undefined
-  // These mails use the kinds of other mails, so that they join their digests.
+  // These mails have the same kinds as the mails about usual payments, so that a digest may contain both.
   const letters = [
     ...paymentMails(services, {
       kind: 'partPaid',

@@ -49,12 +49,12 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const isPaid = paymentStatus === 'paid'
   const writtenOff = isPaid ? (sums.written_off ?? 0) : 0
   const leftCents = (isPaid ? priceCents - writtenOff : partPaidCents) - arrivedCents
-  // Money is missing, because the excess of a part payment went to the balance. It is taken from there.
+  // If the result is negative, the excess of a part payment went to the balance, and that amount is taken from there.
   const isShort = leftCents < 0
   if (isShort && isPaid) throw refusedWith(bookingChangedSince)
   const restCents = Math.max(0, leftCents)
   const about = { bookingId, purchaseId: bookingId, clientId, trainerId, createdAt: at, createdBy: by }
-  // Shown to the client only if they change the balance.
+  // The prefix of the posting keys. The client sees the postings with the prefix `fix`, which change the balance.
   const undo = isShort ? 'fix' : 'undo'
   const first = [
     { ...about, kind: 'unreleased', amountCents: sums.released ?? 0, key: `${undo}-release:${event}` },
@@ -111,7 +111,7 @@ interface Taken {
   readonly at: Date
   readonly by: string
   readonly event: string
-  /** Postings to write in the same statement. */
+  /** Postings that are written by the same statement, before the others. */
   readonly first?: readonly Parameters<typeof writePostings>[1][]
   /** True if the client's list of balance changes shows the posting, as for an amount beyond the price. */
   readonly isShown?: boolean

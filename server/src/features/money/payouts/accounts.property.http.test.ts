@@ -23,7 +23,7 @@ const house = useHouse({ COMMISSION_PERCENT: String(commissionPercent) })
 const steps: AccountsCommandSteps = { ...bookingSteps, ...transferSteps }
 
 const commandsARun = isLongRun ? 200 : 100
-/** A long run plays ten thousand commands. */
+/** A long run has fifty rounds of 200 commands. */
 const numRuns = isLongRun ? 50 : 1
 
 async function check(model: AccountsModel): Promise<void> {

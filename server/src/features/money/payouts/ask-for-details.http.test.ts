@@ -123,7 +123,7 @@ test('who leaves the role of a trainer again and again is paid less than the min
   expect((await ask({ trainer_ids: [trainer.id] })).body.mailed).toEqual([])
 
   later(23)
-  // The sessions of the first week have expired.
+  // Both people sign in again, because their sign-in of the first week has expired.
   const [former, office] = [await house.as(trainer.id), await house.as(admin.id)]
   expect((await former.get('/payouts')).body).toMatchObject({ state: 'ready', minimum: 0, rest_on: null })
   const rest = await office.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })
@@ -155,7 +155,7 @@ test('a trainer with less than the minimum payout is not asked for bank details,
 
 test('who asks 501 trainers for bank details is told that one more waits, and then mails that one', async () => {
   const { client, trainer, ask } = await makeWaiting()
-  // People who are leaving are not counted.
+  // People who have asked for deletion of their account are not counted.
   await house.db.execute(sql`update users set leaving_at = now() where id = ${trainer.id}`)
   const waiting = Array.from({ length: maxTransfers + 1 }, () => randomUUID())
   await house.db.insert(users).values(

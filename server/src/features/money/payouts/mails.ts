@@ -206,7 +206,7 @@ async function tell(tx: Db, services: Services, told: Told): Promise<void> {
 
 function toldAbout(transfer: StoredTransfer, kind: Told['kind'], text: keyof typeof texts): Told {
   const { kind: of, state, amountCents, bank, accountEnding: ending, returnReason } = transfer
-  // The recipient is addressed as 'you'.
+  // The mail goes to the owner of the account, so it says 'you' instead of a name.
   const facts = { kind: of, state, amount: formatCents(amountCents), bank, ending, name: '' }
   const write = (language: Language) => texts[text][language]({ ...facts, reason: returnReason ?? undefined })
   return { kind, to: transfer.ownerId, write }

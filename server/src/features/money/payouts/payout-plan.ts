@@ -175,7 +175,7 @@ interface BatchTransfers extends DayInterval {
   readonly after: string | undefined
 }
 
-/** The transfers of exported batches, for a file. */
+/** Lists the transfers of exported batches for the admin's CSV file. */
 export async function listExportedTransfers({ db, now }: Services, question: BatchTransfers) {
   const { beyond, fetches, cut } = startPage(question, transfersLatestFirst)
   const [exportedAt = '', batchId = '', id = ''] = beyond ?? []

@@ -126,8 +126,7 @@ test("a package session can be booked while its trainer's batch is marked as sen
   const { admin, client, trainer, earn, save, book, confirm, exportBatch } = await makeTrainers(house)
   await earn(420_000)
   await save()
-  // The trainer has a daily maximum of three, so a booking locks client and trainer. Half a session of the package was
-  // refunded.
+  // The trainer allows three sessions a day, so booking a session locks both people to count them.
   const id = await book({ sessionsCount: 5, priceCents: 650_000 })
   await confirm(id)
   await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })

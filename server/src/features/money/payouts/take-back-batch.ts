@@ -43,7 +43,8 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
       const waits = transfer.kind === 'refund' && owner && !owner.suspendedAt && (await isStillWanted(tx, transfer))
       if (waits) await unbatch(tx, transfer, 'asked')
       else await giveBack(tx, services, admin, transfer)
-      // A suspension or a change of bank details does not cancel a refund in a batch, so its client is told only now.
+      // When a client is suspended or changes bank details, a refund that is already in a batch stays there. So the
+      // client is told only when the batch is taken back.
       const reason = owner?.suspendedAt ? 'suspended' : 'details_changed'
       if (transfer.kind === 'refund' && owner && !waits)
         letters.push(...(await refundWithdrawnMails(tx, services, transfer, reason)))

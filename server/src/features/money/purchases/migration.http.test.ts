@@ -42,7 +42,7 @@ async function makeEveryState() {
   const { admin, trainer, client, book, confirm, decline, refund, ask, save, exportBatch } = made
   const put = (id: string, status: string) => trainer.put(`/bookings/${id}`, { payload: { status } })
   const at = (days: number) => addDays('2026-11-16', days)
-  // Pending, marked as paid, paid in part and paid.
+  // Creates four bookings: unpaid, marked as paid, paid in part, and paid.
   await book()
   await isOk(client.post(`/payments/bank-transfer/mark-paid?booking_id=${await book()}`))
   await isOk(confirm(await book(), '&amount=500'))
@@ -85,7 +85,7 @@ async function makeEveryState() {
   const announced = await book()
   await isOk(client.post(`/payments/bank-transfer/mark-paid?booking_id=${announced}`))
   await decline(announced)
-  // An absent client, and another upheld problem.
+  // Creates two upheld problems: a client who did not come, and another problem.
   for (const [hour, kind] of [
     [7, 'absent'],
     [8, 'other'],
@@ -170,7 +170,7 @@ async function copyRows(from: Db, to: Db) {
           sql`insert into ${sql.raw(`"${name}" (${columns}) select ${columns} from json_populate_recordset(null::"${name}"`)}, ${row.rows}::json)`,
         )
     }
-    // Migration 0050 adds this tally.
+    // Migration 0050 adds the tally `paid_cents`, so the older database does not have it.
     await tx.execute(sql`delete from tallies where name = 'paid_cents'`)
     await tx.execute(sql`delete from tally_deltas where name = 'paid_cents'`)
   })

@@ -50,7 +50,7 @@ export const paymentEventOf = ({ id, sequence, partPaidCents }: Payment['booking
   `${id}:${sequence}:${partPaidCents}`
 
 interface FullPayment extends Payment {
-  /** The current row, locked and not paid. */
+  /** The current row of the booking, which is locked and not paid. */
   readonly booking: PurchaseRow
   /** The payment that completed the price: a transfer, or money from the client's balance. */
   readonly arrived: readonly Posting[]
@@ -118,7 +118,7 @@ function creditOf(credit: Credit, commissionPercent: number): CreditedNow & { re
 }
 
 interface MoneyBack {
-  /** The locked row before the change. */
+  /** The locked booking as it was before the change. */
   readonly booking: PurchaseRow
   /** How much of the paid price goes back to the client. */
   readonly refundCents: number

@@ -5,7 +5,7 @@ import type { Receipt } from '@entrena/contract/money/receipts/entity'
 import { receiptWords, type WrittenReceipt, writeReceipt } from '@entrena/contract/money/receipts/words'
 import { drawableText } from '../../../platform/drawable-text'
 
-/** The relative path from this source file, or from the bundle in server/dist. */
+/** The relative path to the fonts differs between this source file and the bundle in server/dist. */
 const folder = extname(import.meta.url) === '.ts' ? '../../../../share-picture/' : '../share-picture/'
 const fontFile = (name: string) => fileURLToPath(new URL(`${folder}${name}`, import.meta.url))
 const fonts = { text: fontFile('text.ttf'), wide: fontFile('wide.ttf') }

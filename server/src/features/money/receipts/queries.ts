@@ -36,7 +36,7 @@ const receiptKinds = [
   'commission_back',
 ] as const
 
-/** null without a wish, and if the person has no profile of a trainer any more. */
+/** Returns null if the trainer has chosen no form of address, or the person no longer has a trainer profile. */
 export async function findAddressForm(db: Db, trainerId: string): Promise<AddressForm | null> {
   const [row] = await db
     .select({ form: trainerProfiles.addressedAs })

@@ -7,7 +7,7 @@ import { shownName } from './outside-calendars'
 
 interface Question {
   readonly trainerId: string
-  /** Only later sessions than this hour. */
+  /** Lists only sessions that begin after this hour. */
   readonly after: { readonly date: string; readonly hour: number }
   readonly limit: number
 }

@@ -38,7 +38,7 @@ export async function findCalendarOf(db: Db, of: { id: string; trainerId: string
 
 type SealedAddress = Pick<StoredCalendar, 'id' | 'sealed'>
 
-/** The calendars after this id, sorted by id. */
+/** Lists up to `limit` calendars after this id, sorted by id. */
 export async function listSealedAddresses(
   db: Db,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },

@@ -181,7 +181,8 @@ interface Repeated {
 
 function addRule({ busy, budget }: Reader, { rule, span, addAt }: Repeated): void {
   const { start, lengthMs } = span
-  // A local time is less than a day away from its instant, so one day is added.
+  // Subtracts one more day, because the occurrences are compared in their local time, which differs from UTC by less
+  // than a day.
   const firstMs = busy.startMs - lengthMs - dayMs
   // A rule that ends on a day includes all of that day, but ical.js would stop at its first minute.
   if (rule.until?.isDate && !start.time.isDate)

@@ -57,7 +57,7 @@ const maxCharacters = 155
 /** Shortens a text for a meta description, if possible at the end of a word. */
 export function shortenDescription(text: string, most = maxCharacters): string {
   const plain = text.replace(/\s+/g, ' ').trim()
-  // A character has at most two code units, so the rest of the text cannot be needed.
+  // Cuts a very long text first. A character has at most two code units, so enough of them remain.
   const characters = [...plain.slice(0, 2 * (most + 1))]
   if (characters.length <= most) return plain
   const cut = characters.slice(0, most - 1).join('')

@@ -22,7 +22,7 @@ function pathsOf({ city_slug: city, specialization }: Pick<PublicList, 'city_slu
   return { es: pathOf(city, specialization, 'es'), en: pathOf(city, specialization, 'en') }
 }
 
-/** The list without city and specialization is the page with all lists. */
+/** If neither a city nor a specialization is given, this is the path of the page with all lists. */
 function pathOf(city: string | null, specialization: PublicList['specialization'], language: Language): string {
   const slug = specialization === null ? null : slugOf(specialization)
   if (city !== null) return listPath({ city, specialization: slug }, language)

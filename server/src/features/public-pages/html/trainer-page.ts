@@ -73,7 +73,7 @@ function writeCertificates({ certificates }: PublicTrainer, { language }: PageCo
   return html`<section class="${section}"><h2>${verifiedWords[language].certificates}</h2><ul class="grid gap-2 wrap-anywhere">${items}</ul></section>`
 }
 
-/** The lists of a city that contain the trainer. null stands for the list of all its trainers. */
+/** The lists of a city that contain the trainer. null stands for the list of all trainers of the city. */
 export type TrainerLists = readonly (Specialization | null)[]
 
 function writePlace(trainer: PublicTrainer, lists: TrainerLists, { language }: PageContext): Html {

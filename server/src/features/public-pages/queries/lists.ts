@@ -9,7 +9,7 @@ import { trainerSlugs } from '../tables'
 
 interface Count {
   readonly city: string
-  /** Empty in the row that counts all trainers of the city. */
+  /** The specialization that is counted, or empty in the row that counts all trainers of the city. */
   readonly specialization: string
   readonly trainers: number
 }

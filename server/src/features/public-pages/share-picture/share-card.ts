@@ -8,7 +8,7 @@ import type { ComposeJob, PictureLayer, TextLayer } from '../../../platform/stor
 import type { ShareFacts } from '../share-version'
 import { breakNameIntoLines } from './drawable'
 
-/** The path is the same from the source and from the bundle in server/dist. */
+/** The relative path to the pictures and fonts differs between this source file and the bundle in server/dist. */
 const folder = extname(import.meta.url) === '.ts' ? '../../../../share-picture/' : '../share-picture/'
 const asset = (name: string) => fileURLToPath(new URL(`${folder}${name}`, import.meta.url))
 

@@ -205,7 +205,7 @@ export function selectSessions(tx: Db, where: SQL | undefined) {
       partPaidCents: bookings.partPaidCents,
       paymentStatus: bookings.paymentStatus,
       payBy: bookings.payBy,
-      // Subtracts what was already sent or kept.
+      // The due refund without the parts that were already sent to the bank or kept as balance.
       refundCents: sql<number>`${bookings.refundCents} - coalesce((select sum(r.amount_cents) from refunds r
         where r.booking_id = ${bookings.id} and r.outcome in ('sent', 'kept')), 0)`.mapWith(Number),
       sessionsToSchedule: sql<number>`${bookings.sessionsCount} - ${bookings.sessionsTaken}`,

@@ -24,7 +24,10 @@ export interface FoundTrainers {
   readonly hidden: readonly string[]
 }
 
-/** The found rows, with user_id and mercator. Both columns are in all search indexes, so the table is not read. */
+/**
+ * SQL for the ids and positions of the found trainers. All search indexes contain both columns, so the table is not
+ * read.
+ */
 function rowsOf({ searched, filter, hidden }: FoundTrainers): SQL {
   const isSeen = hidden.length === 0 ? sql`true` : sql`user_id <> all (${`{${hidden.join()}}`}::uuid[])`
   const where = (condition: SQL) =>

@@ -57,7 +57,7 @@ function readNearest(db: Db, { reads, isVerified }: Reads) {
         and(
           eq(role, sql`'trainer'`),
           sql`${mercator} >> point(${x} - ${r}, 0) and ${mercator} << point(${x} + ${r}, 0)`,
-          // The first page starts below 0, so that PostgreSQL need not compare the distance.
+          // The first page has a start below 0, which skips the comparison of distances.
           sql`(${start} < 0 or ${plane} >= ${start})`,
           isVerified ? sql`verified_until is not null and verified_until >= ${given('today', 'date')}` : undefined,
           // Cheapest conditions first: comparing arrays takes longest.
@@ -66,7 +66,7 @@ function readNearest(db: Db, { reads, isVerified }: Reads) {
             and ${offers} @> ${given('offers', 'text[]')}, false)`,
         ),
       )
-      // Part of the text, because `limit` of drizzle would be a parameter.
+      // The limit is written into the statement's text, because drizzle's own `limit` would be a parameter.
       .orderBy(sql`${plane} limit ${sql.raw(String(reads))}`)
   )
 }

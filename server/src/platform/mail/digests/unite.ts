@@ -12,7 +12,7 @@ interface DigestSettings {
 }
 
 /**
- * Returns the mail itself, or a digest that lists all its members. The result depends only on stored rows, so that a
+ * Returns the mail itself, or a digest that lists all its mails. The result depends only on stored rows, so that a
  * retry sends the same bytes.
  */
 export function renderMailOrDigest(mail: ClaimedMail, { publicUrl, digestTexts }: DigestSettings): OutgoingMail {

@@ -12,7 +12,7 @@ async function drawText({ text, colour, font, box }: TextLayer) {
       text: `<span foreground="${colour}">${escaped(text)}</span>`,
       font: font.family,
       fontfile: font.file,
-      // With both limits libvips chooses the largest size that fits.
+      // libvips chooses the largest font size with which the text fits into both width and height.
       width: box.width,
       height: box.height,
       rgba: true,

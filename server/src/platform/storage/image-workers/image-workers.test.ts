@@ -64,7 +64,7 @@ describe('files that are not a complete JPEG, PNG or WebP', () => {
 describe('number of pixels', () => {
   const tooMany = { refusal: { code: 'too_many_pixels', status: 400 }, details: { jpeg: 50, others: 16 } }
 
-  // The limit of each format is tested in `pixel-limits.test.ts`. The long run decodes pictures at the limit.
+  // These headers are refused before decoding. `pixel-limits.test.ts` decodes pictures at the limit of each format.
   test.each([
     { width: 4_001, height: 4_000 },
     { width: 65_535, height: 65_535 },

@@ -41,7 +41,9 @@ export function listEntries(db: Db, trainerId: string, { beyond, limit }: RowsBe
   )
 }
 
-/** Earned cents by month ('2026-11') in Dominican time, since a month. Months without entries are omitted. */
+/**
+ * Earned cents by month ('2026-11') in Dominican time, from the month `since` on. Months without entries are omitted.
+ */
 export async function sumMonths(db: Db, trainerId: string, since: string): Promise<ReadonlyMap<string, number>> {
   const month = sql<string>`to_char(${postingTotals.month}, 'YYYY-MM')`
   const rows = await db

@@ -8,7 +8,7 @@ import { postings, postingTotals } from '../../tables'
 
 /** A period of one or more whole months. */
 export interface StatementPeriod {
-  /** The first day, and the day after the last one. */
+  /** The first day of the period, and the day after its last day. */
   readonly from: string
   readonly to: string
 }
@@ -45,7 +45,7 @@ export function listAccountStatementRows(
       clientName: users.name,
       date: bookings.date,
       sessions: bookings.sessionsCount,
-      /** Commission of the same credit or reversal. */
+      /** The commission that belongs to this credit or to the posting that undoes it. */
       commissionCents: sql`coalesce((select c.amount_cents from postings c where c.key = case ${postings.kind}
         when 'credit' then replace(${postings.key}, 'pay:', 'com:')
         when 'reversal' then replace(${postings.key}, 'back:', 'comback:')
@@ -66,9 +66,9 @@ export function countStatementRows(db: Db, trainerId: string, month: StatementPe
 }
 
 export interface CreditSums {
-  /** Credits minus reversals. */
+  /** Sum of the credits minus the sum of the reversals. */
   readonly netCents: number
-  /** Credits before reversals. */
+  /** Sum of the credits, without the reversals. */
   readonly creditedCents: number
   /** Commission on credits, and commission that was returned with reversals. */
   readonly takenCents: number

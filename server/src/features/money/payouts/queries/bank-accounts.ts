@@ -14,7 +14,7 @@ export async function findBankAccount(db: Db, userId: string): Promise<StoredBan
   return row
 }
 
-/** Bank accounts with details, latest first. */
+/** Lists the bank accounts whose details are stored, latest change first. */
 export async function listNewestBankAccounts(db: Db, limit?: number): Promise<StoredBankAccount[]> {
   const newest = db
     .select()
@@ -92,7 +92,7 @@ const rolesWithDetails = ['trainer', 'client'] as const
 export const canEnterDetails = ({ role }: Pick<PayableRow, 'role'>) => rolesWithDetails.some((one) => one === role)
 
 interface MinimumPayout {
-  /** In pesos. */
+  /** The minimum payout in pesos. */
   readonly minimum: number
   /** When the minimum ends to apply. Undefined for a trainer, and if it does not apply now. */
   readonly endsAt: Date | undefined
@@ -105,7 +105,7 @@ export function minimumPayoutOf({ config, now }: Pick<Services, 'config' | 'now'
   return { minimum: config.payoutMinimum, endsAt }
 }
 
-/** When the last payout of a person was made that was not returned. */
+/** Returns the time of the person's last payout. Ignores payouts that the bank returned. */
 export async function findLastPayoutAt(db: Db, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(transfers.createdAt) })

@@ -62,7 +62,8 @@ const listed = { transfer: transfers, ownerName: users.name }
 
 /** Refunds that clients asked for and that no batch has yet. */
 export function countRefundsToSend(db: Db): Promise<number> {
-  // Literal, like the condition of the partial index.
+  // The values are part of the statement's text, because PostgreSQL then uses the partial index with the same
+  // condition.
   return db.$count(transfers, sql`${transfers.kind} = 'refund' and ${transfers.state} = 'asked'`)
 }
 

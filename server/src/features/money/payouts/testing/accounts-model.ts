@@ -13,7 +13,7 @@ export interface ExpectedAmounts {
   isPaid: boolean
   state: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   freeAt: number | undefined
-  /** Bank statement lines that paid the booking. */
+  /** Lines of a bank statement that paid the booking. */
   readonly lines: {
     readonly allocationId: string
     readonly amount: number

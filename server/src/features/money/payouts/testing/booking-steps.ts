@@ -31,7 +31,7 @@ async function confirm(model: AccountsModel, booking: ExpectedAmounts, amount: n
   changeBalanceInModel(model, booking.client, amount - due)
 }
 
-/** Commands about payments and bookings. */
+/** Random commands of the property test that make, pay and cancel bookings. */
 export const bookingSteps = {
   async book(model, { who, amount }) {
     const [client, trainer] = [who % 2, (who >> 1) % 2]
@@ -155,7 +155,7 @@ export const bookingSteps = {
     const isRefused = (booking.state === 'cancelled' && !isFreed) || isLate || isGone
     expect(status).toBe(isRefused ? 409 : 200)
     if (isRefused) return
-    // The line is still on the statement, so the money is still at the bank.
+    // The statement still contains the line, so its money still counts as being in the bank account.
     const received = line.amount - line.over
     const part = (booking.isPaid ? booking.price : booking.part) - received
     if (!isFreed) Object.assign(booking, { isPaid: false, part })

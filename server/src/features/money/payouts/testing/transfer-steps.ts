@@ -10,7 +10,7 @@ import {
   pickByIndex,
 } from './accounts-model'
 
-/** Commands about refunds and payouts. */
+/** Random commands of the property test that request refunds, and export, send and take back batches. */
 export const transferSteps = {
   async keep(model, { who }) {
     expect((await pickByIndex(model.clients, who)?.post('/balance/keep'))?.status).toBe(200)

@@ -162,7 +162,7 @@ export async function setUnpaid(
     when: ne(bookings.status, 'cancelled'),
     change: (before) => ({
       partPaidCents,
-      // A client who never announced a transfer must pay, and so gets a new deadline.
+      // If the client has announced no transfer, the booking becomes unpaid again and gets a new deadline.
       paymentStatus: before.markedAt !== null || before.proofId !== null ? 'pending_confirmation' : 'pending',
       sequence: before.sequence + 1,
       payBy: laterPayBy(before, addHours(now, hoursToPayRest)),

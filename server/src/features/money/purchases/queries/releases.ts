@@ -65,7 +65,7 @@ export async function findUnprovenMoney(
 
 interface Owed {
   readonly id: string
-  /** Ignores money that was recorded later. */
+  /** Only money that was recorded until this time counts. */
   readonly until: Date
 }
 
@@ -129,8 +129,8 @@ export async function sumUnproven(db: Db, clientId: string, since: Date) {
 }
 
 /**
- * SQL for what the trainer keeps of cancelled sessions. `sessions_done` also counts sessions that are used up without
- * taking place, so those are subtracted there.
+ * SQL for what the trainer keeps of cancelled sessions. `sessions_done` also counts sessions that were used up without
+ * taking place, so the sum does not count those as done.
  */
 const keptOf = (cancelled: SQL) => sql`(select coalesce(sum(case
     when paid.package_booking_id is not null then bought.price_cents / bought.sessions_count - paid.refund_cents
@@ -156,11 +156,11 @@ export async function sumKept(
 interface SessionMoney {
   /** The trainers' part of cancelled sessions. */
   readonly keptCents: number
-  /** What was credited of purchases that are partly paid. It is for sessions that took place. */
+  /** The part of partly paid purchases that was credited for sessions that took place. */
   readonly creditedPartCents: number
 }
 
-/** Fast, because partial indexes cover the few rows of each sum. */
+/** This query is fast, because partial indexes contain only the few rows of each sum. */
 export async function sumSessionMoney(db: Db): Promise<SessionMoney> {
   const [row] = await selectRows<SessionMoney>(
     db,
