@@ -12,7 +12,7 @@ const test = base.extend({
   server: serverFixture({ SUPPORT_EMAIL: 'hola@entrena.test', SUPPORT_WHATSAPP: '+1 809 555 0134' }),
 })
 
-/** Brings a screen into a state. Returns an element that is visible only then. */
+/** Brings the page into a state, such as an open dialog, and returns an element that only this state shows. */
 type Show = (page: Page) => Promise<Locator>
 
 interface State {
@@ -28,13 +28,13 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const failure = { status: 500, json: {} }
 
-/** Loads the app once per group. */
+/** Opens a path. Only the first path of a browser page loads the app; later ones use client-side navigation. */
 async function open(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path)
   else await navigateTo(page, path)
 }
 
-/** Returns a state that needs only a path. */
+/** Returns a state that is reached by opening a path. */
 function at(path: string, find: (page: Page) => Locator): Show {
   return async (page) => {
     await open(page, path)

@@ -53,7 +53,7 @@ test('a trainer sets a break, a notice and a day off, and a client sees the rema
   const offered = ['06:00', '07:00', '08:00', '09:00', '10:00', '16:00', '17:00', '18:00', '19:00']
   await expect(panel.getByRole('group', { name: /^Free hours/ }).getByRole('radio')).toHaveCount(offered.length)
   await expectTexts(panel, offered)
-  // The trainer's notice leaves no hour of today.
+  // The trainer requires so much notice that no hour of today can be booked.
   await panel.locator('button[aria-current="date"]').click({ force: true })
   await expect(panel.getByRole('alert')).not.toBeEmpty()
 })

@@ -63,12 +63,12 @@ test.describe('on a laptop', () => {
       await confirm.click()
       await expect(page.getByText('If it has begun, it goes on without you.')).toBeVisible()
       await context.setOffline(false)
-      // Not the same text for screen readers, which is in another element.
+      // Only the bold text. The same text for screen readers is in another element.
       const done = page.getByText('12 payments confirmed').and(page.locator('b'))
       // A fast server may have finished before the progress bar is shown.
       const progress = page.getByRole('progressbar', { name: /^Confirming \d+ of 12$/ })
       await expect(done.or(progress)).toBeVisible({ timeout: 60_000 })
-      // Top of the result. The page must have scrolled to it, and the header must not cover it.
+      // The position of the result. The page must have scrolled to the result, and the header must not cover it.
       const top = async () => (await done.or(progress).boundingBox())?.y ?? 0
       await expect.poll(top).toBeGreaterThan(headerHeight)
       await expect(done).toBeVisible({ timeout: 180_000 })

@@ -22,7 +22,7 @@ async function signInAs(page: Page, { email }: ApiUser): Promise<void> {
 
 interface StoredRow {
   readonly user: { readonly name: string }
-  /** Only in the store of conversations. */
+  /** Only the stored conversations have this field. */
   readonly chats?: readonly { readonly partner: { readonly name: string } }[]
 }
 

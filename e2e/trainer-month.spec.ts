@@ -92,7 +92,7 @@ test('a trainer with 150 sessions answers requests, notes a session, takes a day
   await test.step('the money of the month', async () => {
     await bar.getByRole('link', { name: /^Ganancias/ }).click()
     await page.getByRole('link', { name: /^Estado de cuenta/ }).click()
-    // The clients may have paid last month.
+    // The clients may have paid in the previous month.
     if (dominicanDay(0).slice(0, 7) !== paidOn.slice(0, 7))
       await page.getByRole('link', { name: /^Mes anterior/ }).click()
     for (const name of ['Pagado por clientes (bruto)', 'Acreditado a ti (neto)']) {

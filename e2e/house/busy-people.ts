@@ -39,7 +39,7 @@ const at = (day: number, hour: number) => ({
   time: `${String(hour).padStart(2, '0')}:00`,
 })
 
-/** In days from the real date, even if the server's clock is in the past. */
+/** The first day of sessions, counted from the real date, even if the server's clock is in the past. */
 const firstDay = -20
 const sessionsOfEach = 10
 const hoursOfDay = [6, 8, 10, 16, 18] as const
@@ -98,7 +98,7 @@ const password = 'merengue'
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name} ${String(index + 1).padStart(2, '0')}`)
 
-/** In days from the real date. */
+/** The days of the sessions, counted from the real date. */
 const sessionDay = { done: -20, disputed: -1, unpaid: 2, refunded: 9 } as const
 const openHours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
 

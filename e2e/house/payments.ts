@@ -27,7 +27,7 @@ export async function confirmPayment(serverUrl: string, bookingId: string): Prom
   await api.dispose()
 }
 
-/** Uses the admin's list of payouts. */
+/** The page must show the admin's list of payouts. */
 export async function markLatestBatchAsSent(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Mark as sent/ })

@@ -133,7 +133,10 @@ interface Past<Made> {
   make(server: RunningServer): Promise<Made>
 }
 
-/** Starts the server once for each worker, after a history was made with it. Its people stay signed in. */
+/**
+ * Starts the server once for each worker, after `make` has created past data in it. Users whom `make` signed in stay
+ * signed in.
+ */
 export function testWithHistory<Made>({ daysAgo, make }: Past<Made>) {
   interface Story {
     readonly server: RunningServer

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an app shows for the secret, now or some steps of 30 seconds later (RFC 6238). */
+/**
+ * Returns the code that an authenticator app shows for the secret, now or some steps of 30 seconds later (RFC 6238).
+ */
 export function authenticatorCode(secret: string, stepsLater = 0): string {
   const letters = [...secret.replaceAll(' ', '')]
   const bits = letters.map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')

@@ -19,8 +19,8 @@ export async function countUserActions(page: Page): Promise<() => number> {
     const isTyped = (target: EventTarget | null) =>
       target instanceof HTMLTextAreaElement ||
       (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'button'].includes(target.type))
-    // Listens on the document, because Playwright stops a press that would miss its target at the window and repeats
-    // it.
+    // Listens on the document: if a press would miss its target, Playwright stops the event at the window and presses
+    // again.
     document.addEventListener('pointerdown', () => count(1), true)
     addEventListener('focusin', () => {
       typedIn = null

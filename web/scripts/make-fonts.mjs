@@ -44,7 +44,7 @@ const drawn = [
   { from: fonts[1].from, to: 'text.ttf', axes: { wght: 400 }, family: ['Figtree Light', 'EntrenaLetter'] },
 ]
 
-/** Both names must have the same length. */
+/** Renames a font family within a font file. The new name must be as long as the old one. */
 function rename(font, [from, to]) {
   for (const encode of [(name) => Buffer.from(name, 'utf16le').swap16(), (name) => Buffer.from(name, 'latin1')]) {
     for (let at = font.indexOf(encode(from)); at >= 0; at = font.indexOf(encode(from))) encode(to).copy(font, at)

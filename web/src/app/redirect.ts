@@ -33,7 +33,10 @@ function pageFor(role: Role, path: string | null | undefined): string | undefine
 
 const nextIn = ({ search }: Address) => new URLSearchParams(search).get('next')
 
-/** Returns the page that the visitor wanted before signing in, if their role may open it from here. */
+/**
+ * Returns the page that the visitor wanted before signing in. Undefined if the visitor's role may not open that page,
+ * or if this route does not lead to it.
+ */
 function intendedPath(route: AppRoute, address: Address, { user }: Visitor): string | undefined {
   if (!user?.role) return undefined
   if (isForGuests(route)) return pageFor(user.role, nextIn(address))

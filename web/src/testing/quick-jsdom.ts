@@ -43,7 +43,7 @@ const quick: Readonly<Record<string, (element: Element) => string>> = {
       'visible',
     ),
   opacity: (element) => inlineStyle(element)?.opacity || '1',
-  // Read by sonner for each group of toasts.
+  // sonner reads this property for each group of toasts.
   direction: (element) => element.closest<HTMLElement>('[dir]')?.dir || 'ltr',
   pointerEvents: (element) => inherited(element, (of) => inlineStyle(of)?.pointerEvents, 'auto'),
 }

@@ -67,7 +67,7 @@ describe('the account page', () => {
     expect(await within(screen.getByRole('banner')).findByText('Laura Peña')).toBeVisible()
   })
 
-  it('the account page sends the mail that proves the address again', async () => {
+  it('the account page sends another mail to confirm the address', async () => {
     const { user } = await openApp('/account', {
       as: { ...laura, email_proven: false },
       api: {
@@ -79,7 +79,7 @@ describe('the account page', () => {
     expect(await screen.findByText('A new mail is on its way to laura@example.com.')).toBeVisible()
   })
 
-  it('on the account page, the switch of a mail stays on if turning the mail off fails', async () => {
+  it('on the account page, the switch for a kind of mail stays on if turning it off fails', async () => {
     const { api, user } = await openApp('/account', {
       as: laura,
       api: { 'GET /me/account': account, 'PUT /me/mails': failureReply(500) },

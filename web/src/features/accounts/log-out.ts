@@ -28,7 +28,8 @@ export function useLogOut() {
   const { send, isPending, isSuccess } = useWrite({
     action: 'logout',
     send: async () => {
-      // Runs first, because it works offline, and a page load would interrupt it later.
+      // Deletes offline data first, because that needs no connection, and because the page load after the log-out would
+      // interrupt it.
       await forgetOfflineData()
       await call('POST /auth/logout')
     },

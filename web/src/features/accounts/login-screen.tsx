@@ -44,7 +44,7 @@ function useArrival(): (user: User) => Promise<void> {
 }
 
 interface LoginFormProps {
-  /** Filled in when the user comes back from two-step verification. */
+  /** Set if the user comes back from two-step verification, so that the address need not be typed again. */
   readonly email: string
   readonly onSignedIn: (user: User) => Promise<void>
   readonly onCodeNeeded: (email: string) => void

@@ -107,7 +107,7 @@ describe('registration', () => {
       expect(currentPath()).toBe('/register')
     })
 
-    it('after a lost answer, a registration with another password does not sign in by itself', async () => {
+    it('after a lost answer, a registration with another password signs nobody in', async () => {
       const { api, user } = await openApp('/register', { api: { 'POST /auth/register': unreachable } })
       const send = await fill(user)
       await user.click(send)
@@ -152,7 +152,7 @@ describe('registration', () => {
       expect(await screen.findByLabelText('Nombre completo')).toHaveValue('Massiel Cruz')
     })
 
-    it('the way to sign in disappears once the address is changed', async () => {
+    it('the button to sign in disappears once the address is changed', async () => {
       const { user } = await openApp('/register', { api: { 'POST /auth/register': emailTaken } })
       await user.click(await fill(user))
       await screen.findByRole('button', { name: 'Sign in with this email' })

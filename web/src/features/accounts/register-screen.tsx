@@ -88,8 +88,8 @@ type Registration = z.output<typeof registrationForm>
 type RegistrationFormApi = UseFormReturn<Typed, unknown, Registration>
 
 /**
- * Sends a registration. If the answer to the same one was lost before, its account may exist already, and the repeated
- * registration is refused. It then signs in, which only the right password allows.
+ * Registers the user. If the answer to an equal request was lost before, the account may exist already, and the server
+ * refuses the repeated request. The user is then signed in with the typed password.
  */
 function useRegister(role: ChoosableRole) {
   const lost = useRef<Pick<Registration, 'email' | 'password'>>(undefined)
@@ -173,7 +173,7 @@ interface SignInInsteadProps extends Pick<RegisterPageProps, 'onSignedIn' | 'onC
   readonly form: RegistrationFormApi
 }
 
-/** For somebody who has an account already, also one that a registration with a lost answer made. */
+/** Offers to sign in if the address already has an account, for example from a registration whose answer was lost. */
 function SignInInstead({ form, onSignedIn, onCodeNeeded }: SignInInsteadProps) {
   const t = useTranslations(formTranslations)
   const { send, isPending } = useWrite({

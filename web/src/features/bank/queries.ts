@@ -9,7 +9,7 @@ export type BankStatement = StatementList['statements'][number]
 export type Coverage = StatementList['coverage']
 export type OpenSections = StatementList['open']
 export type WholeStatement = ReplyOf<'GET /admin/statements/{id}'>
-/** Totals by section. A single statement also has fees. */
+/** The totals of each section. Only a single statement has a section for fees. */
 export type Sections = OpenSections & Partial<WholeStatement['sections']>
 export type BankLine = ReplyOf<'GET /admin/bank-lines'>[number]
 export type LineBooking = BankLine['proposed'][number]

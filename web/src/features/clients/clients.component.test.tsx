@@ -119,7 +119,7 @@ it.each([
   ],
   ['es', 'Solicitud nueva', /Pide: mié, 18 nov, 09:00/, /5 sesiones · y 1 más · Pedida el/, 'Responder la solicitud'],
 ] as const)(
-  'a trainer sees what somebody asks for whose request is open, and gets to the answer (%s)',
+  'a trainer sees what a client with an open request asks for, and follows a link to answer it (%s)',
   async (language, badge, asks, facts, answer) => {
     const { user } = await openApp(path, {
       as: 'trainer',

@@ -3,7 +3,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { clientsTranslations } from './clients-translations'
 import type { Client } from './queries'
 
-/** More strokes would be too narrow to count. */
+/** Each bought session is drawn as a stroke. With more sessions than this, the strokes would be too narrow to count. */
 const maxStrokes = 20
 
 export function SessionsLeft({ client: { sessions_left: left, sessions_bought: of } }: { client: Client }) {

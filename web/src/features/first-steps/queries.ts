@@ -10,7 +10,9 @@ export const firstStepsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** True if a package does not fit the price, and the trainer has not skipped that step. False until known. */
+/**
+ * True if a package does not fit the price per session and the trainer has not skipped that step. False while loading.
+ */
 export function useHasPackagesToCheck(): boolean {
   const { data } = useQuery(firstStepsQuery)
   return data?.some(({ step, is_done }) => step === 'packages' && !is_done) ?? false

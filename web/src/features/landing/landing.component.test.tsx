@@ -202,7 +202,7 @@ describe('featured trainers', () => {
         },
       })
       const list = within(await screen.findByRole('navigation', { name: cities }))
-      // The largest six.
+      // Only the six largest cities are listed.
       expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names.slice(0, 6))
       expect(list.getByRole('link', { name: 'Santiago' })).toHaveAttribute('href', toSantiago)
       const other = within(screen.getByRole('navigation', { name: specializations }))

@@ -27,8 +27,8 @@ import { type OutsideCalendarsData, type OwnOutsideCalendar, outsideCalendarsQue
 const { calendars: maxCalendars, conflicts: maxConflicts, daysCounted: days } = outsideCalendarLimits
 
 /**
- * The trainer's calendars at other services. Hidden if the server has no key to encrypt their addresses and there are
- * none.
+ * Lists the trainer's calendars at other services. Hidden if the trainer has none and the server has no key to encrypt
+ * the address of a new one.
  */
 export function OutsideCalendarsCard() {
   const t = useTranslations(outsideCalendarsTranslations)
@@ -124,7 +124,7 @@ function Conflicts({ conflicts }: Pick<OutsideCalendarsData, 'conflicts'>) {
   )
 }
 
-/** Returns a function that formats the time of the last reading: 'today at 12:30', 'Nov 15 at 12:30'. */
+/** Returns a function that formats when a calendar was last read: 'today at 12:30', 'Nov 15 at 12:30'. */
 function useReadingTime() {
   const t = useTranslations(outsideCalendarsTranslations)
   const [language] = useLanguage()
@@ -139,7 +139,7 @@ function useReadingTime() {
 interface CalendarRowProps {
   readonly calendar: OwnOutsideCalendar
   readonly isOn: boolean
-  /** Called when the form has closed and the focus has no place. */
+  /** Called when the focused form has closed, so that the caller can focus something else. */
   readonly onChanged: () => void
 }
 

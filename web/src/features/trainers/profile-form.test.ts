@@ -210,7 +210,7 @@ describe('what packages would be at the price that was typed', () => {
       first,
       [undefined],
     ],
-  ])('packages are offered a price only if they should, %s', (_what, typed, before, expected) => {
+  ])('a new price is suggested only for packages that need one: packages %s', (_what, typed, before, expected) => {
     expect(pricesOf(typed, before)).toEqual(expected)
   })
 

@@ -89,8 +89,9 @@ export interface SuggestedPackagePrice extends Package {
 }
 
 /**
- * Returns for each package its suggested price at the typed price per session. Undefined if the package fits that
- * price, and if also the package was edited or the price has not changed.
+ * Returns a suggested price for each package that contradicts the typed price per session, and for each unedited
+ * package if the price per session has changed. Undefined for other packages, and if the suggestion is the same as the
+ * price.
  */
 export function suggestPackagePrices(typed: Prices, first: Prices): (SuggestedPackagePrice | undefined)[] {
   const from = parseNumberField(first.price_per_session)

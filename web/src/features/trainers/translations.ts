@@ -1,7 +1,7 @@
 import { serviceNames } from '@entrena/contract/trainers/rules'
 import { defineTranslations } from '@/lib/i18n/i18n'
 
-/** The server stores these names in English. The pages show them in the user's language. */
+/** Translations of names that the server stores in English. */
 export const nameTranslations = defineTranslations('trainer-names', {
   en: {
     'Muscle building': 'Muscle building',

@@ -44,7 +44,10 @@ export const callPage = callAnyPage as <Name extends ListName>(
   question: QuestionOf<Name>,
 ) => Promise<ListPage<RowOf<Name>>>
 
-/** No user has this many pages in a month. The limit stops an endless loop if the server always returns a next page. */
+/**
+ * No list of one user's month has this many pages. The limit stops an endless loop if the server always returns a next
+ * page.
+ */
 const maxPages = 20
 
 async function callEveryPage(name: string, { query, ...input }: AnyInput): Promise<readonly unknown[]> {

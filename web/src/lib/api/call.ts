@@ -19,7 +19,10 @@ type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Outp
 type NameOf<E extends Declared> = E extends Declared ? `${E['method']} ${E['path']}` : never
 type Named<E extends Declared, Name> = E extends Declared ? (NameOf<E> extends Name ? E : never) : never
 
-/** Omits the key if the endpoint takes no such input. Makes the key optional if the input may be empty. */
+/**
+ * One kind of input of a call, such as path parameters. Without such an input the key is omitted. If the input may be
+ * empty, the key is optional.
+ */
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Record<string, never>> extends Value

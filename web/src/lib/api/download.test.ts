@@ -46,7 +46,7 @@ it('the page of a proxy is not saved as the file', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-it('a file that breaks off is not saved, so that nobody takes it for the whole list', async () => {
+it('a download that breaks off is not saved, so that nobody takes it for the whole list', async () => {
   const broken = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('Nombre\r\n')),
     pull: (controller) => controller.error(new Error('broken off')),

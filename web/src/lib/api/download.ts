@@ -22,7 +22,7 @@ async function readFile(address: string, signal: AbortSignal, onBytes: () => voi
   try {
     const headers = { 'Accept-Language': currentLanguage() }
     const response = await fetch(address, { credentials: 'same-origin', headers, signal })
-    // Not named like a GET, because a person has asked for the file and can be asked to sign in again.
+    // This name does not begin with GET, so that the user is asked to sign in again if the session has ended.
     if (!response.ok) await parseResponse(`download ${address}`, response)
     const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
     // An answer without a file name comes from a proxy or a captive portal, never from our server.

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Without a picture, if other content follows. */
+  /** True to leave out the picture, because other content follows. */
   readonly isShort?: boolean
   /** Heading level: 2 directly below the page title. */
   readonly level?: 2 | 3

@@ -16,8 +16,8 @@ export function EmailField({ typed, onCorrect, onBlur, ...field }: EmailFieldPro
   const t = useTranslations(uiTranslations)
   const [left, setLeft] = useState<string>()
   const meant = findEmailTypo(typed)
-  // 'gmail.co' may still become 'gmail.com'. All other typos are shown while typing: a hint that appears on leaving the
-  // field would move the button that the user is pressing.
+  // 'gmail.co' may be the beginning of 'gmail.com', so its hint appears only after the user leaves the field. Other
+  // hints appear while typing: appearing later, they could move the button that the user is pressing.
   const isUnfinished = meant?.startsWith(typed.trim().toLowerCase()) && left !== typed
   return (
     <div className="grid gap-0.5">

@@ -3,7 +3,7 @@ import { drawQr } from './qr'
 
 const url = 'https://entrena.example/entrenadores/yulissa-peralta-gazcue'
 
-/** A code has 17 modules per side, and 4 more for each version. */
+/** A QR code has 17 squares on each side, and 4 more for each version. */
 it('a QR code for a longer text has more squares', () => {
   const [short, long] = [drawQr('https://entrena.example'), drawQr(url.repeat(3))]
   expect((short.size - 17) % 4).toBe(0)

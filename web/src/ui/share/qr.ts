@@ -1,15 +1,15 @@
 import { create } from 'qrcode'
 
 export interface QrDrawing {
-  /** Number of modules (squares) on each side of the QR code. */
+  /** The number of squares on each side of the QR code. */
   readonly size: number
-  /** The dark modules as an SVG path with one unit per module. */
+  /** The dark squares as an SVG path. A square is one unit wide. */
   readonly path: string
 }
 
-/** Runs of dark modules, row by row. */
+/** Returns the runs of dark squares, row by row. */
 function runsOf(text: string) {
-  // With level M the code stays readable if a seventh of it is damaged.
+  // With level M the code stays readable if up to a seventh of its area is damaged.
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const runs: { x: number; y: number; length: number }[] = []
@@ -30,7 +30,7 @@ export function drawQr(text: string): QrDrawing {
 }
 
 const modulePixels = 24
-/** White margin in modules, as readers require. */
+/** The width of the white margin in squares, as readers require it. */
 const margin = 4
 
 function paint(text: string): Promise<Blob | null> {

@@ -38,7 +38,7 @@ function hasShareSheet(): boolean {
   return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches
 }
 
-/** Without it, 'Guardar QR' takes two lines at 360 pixels. */
+/** Without this smaller padding, 'Guardar QR' takes two lines on a screen of 360 pixels. */
 const tightOnPhone = 'whitespace-nowrap max-sm:px-2.5'
 
 export function ShareButtons({ url, message, fileName, isStacked = false, onShare }: ShareButtonsProps) {

@@ -93,7 +93,7 @@ describe('deletion of an account', () => {
 })
 
 describe('own data', () => {
-  it('the download of the own data can be requested again if it failed', async () => {
+  it('a download of personal data that failed can be requested again', async () => {
     const { user } = await openApp('/account', {
       as: client,
       api: { 'GET /me/account': makeAccount(client), 'GET /me/export': unreachable },
@@ -106,7 +106,7 @@ describe('own data', () => {
   it.each([
     ['in a browser', false, 1],
     ['not after the share sheet of an iPhone was closed', true, 0],
-  ])('the page says that the data are in the downloads: %s', async (_where, standalone, times) => {
+  ])('the page says that the personal data are in the downloads: %s', async (_where, standalone, times) => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
     URL.createObjectURL = () => 'blob:data'
     URL.revokeObjectURL = () => undefined

@@ -64,7 +64,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
     setRefused({ [field]: { message: code } })
     const focus = () => fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
     if (asks[field]) focus()
-    // A new field is rendered one frame later.
+    // If the field is not rendered yet, it is one frame later.
     else requestAnimationFrame(focus)
   }
 
@@ -107,7 +107,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
 
 interface OwnerProofFieldsProps {
   readonly proof: OwnerProof
-  /** Set for changes that affect money, to explain the question. */
+  /** True for a change that affects money, so that the text above the fields explains why they are needed. */
   readonly isAboutMoney?: boolean
 }
 

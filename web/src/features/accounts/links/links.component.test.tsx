@@ -88,7 +88,7 @@ describe.each(['en', 'es'] as const)('links of mails in the language %s', (langu
     expect(currentPath()).toBe('/login')
   })
 
-  it('a proof link confirms the e-mail address', async () => {
+  it('a mailed confirmation link confirms the e-mail address', async () => {
     const { api, user } = await openApp('/verify#token=abc', {
       as: 'client',
       language,
@@ -100,7 +100,7 @@ describe.each(['en', 'es'] as const)('links of mails in the language %s', (langu
     await waitFor(() => expect(currentPath()).toBe('/role-selection'))
   })
 
-  it("a proof link without a session proves nothing, and offers a password reset to the address's owner", async () => {
+  it('without a session, a mailed confirmation link confirms nothing and offers a password reset', async () => {
     const { api, user } = await openApp('/verify#token=abc', { language })
     await heading(t.signInFirst)
     expect(api.requests('POST /auth/email/proof')).toEqual([])

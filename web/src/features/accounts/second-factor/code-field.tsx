@@ -39,7 +39,10 @@ interface CodeFieldProps extends InputProps {
   readonly error: string | undefined
 }
 
-/** Field for the app's digits. The numeric keyboard has no letters, so recovery codes turn it off. */
+/**
+ * Field for a code of the authenticator app, with a numeric keyboard. A recovery code has letters, so it gets the full
+ * keyboard.
+ */
 export function SecondFactorCodeField({ error, ...input }: CodeFieldProps) {
   const t = useTranslations(secondStepCodeTranslations)
   const [isRecovery, setRecovery] = useState(false)

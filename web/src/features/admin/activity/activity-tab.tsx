@@ -144,7 +144,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   batches_downloaded: Download,
 }
 
-/** The full price, if only a part of it arrived. */
+/** Returns the full price if the confirmed amount is less than the price. */
 function priceBeyond({ amount, price }: Pick<AdminAction, 'amount' | 'price'>): string | undefined {
   return price !== null && amount !== null && amount < price ? formatPesos(price) : undefined
 }

@@ -10,7 +10,7 @@ const confirmation = 'POST /payments/bank-transfer/confirm'
 const marked = makeBooking({ payment_status: 'pending_confirmation' })
 const declined = makeBooking({ status: 'cancelled', cancel_reason: 'declined', cancelled_by: 'trainer' })
 
-/** A line of the bank that an admin has still to decide about. */
+/** A bank statement line that an admin has not decided yet. */
 const waiting: BankLine = {
   id: '7f3a91c2-0000-4000-8000-0000000000b1',
   statement_id: '7f3a91c2-0000-4000-8000-0000000000a1',
@@ -105,7 +105,7 @@ describe('bookings that an admin sees', () => {
     ['en', 'A bank line with this reference waits: RD$2,600.00 on Nov 14.', 'Open the bank desk'],
     ['es', 'Hay un movimiento del banco por decidir con esta referencia: RD$2,600.00 el', 'Abrir el banco'],
   ] as const)(
-    'an admin who confirms a payment by hand is told of a bank line that waits for it: %s',
+    'an admin who confirms a payment by hand is told of an undecided bank line for this payment: %s',
     async (language, sentence, desk) => {
       const { user, api } = await open({ 'GET /bookings': [marked], 'GET /admin/bank-lines': [waiting] }, language)
       await user.click(await screen.findByRole('button', { name: /^Confirm.* Laura Méndez/ }))
@@ -120,7 +120,7 @@ describe('bookings that an admin sees', () => {
     },
   )
 
-  it('an admin who confirms a payment by hand reads nothing of the bank if no line waits for it', async () => {
+  it('an admin who confirms a payment by hand reads nothing about the bank if there is no undecided line', async () => {
     const { user, api } = await open({ 'GET /bookings': [marked], 'GET /admin/bank-lines': [] })
     await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -17,7 +17,7 @@ const linesOfBookingQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /admin/bank-lines', { query: { booking_id: id, limit: '1' }, signal }),
   })
 
-/** Warns an admin who confirms a payment by hand that a line of the bank is waiting for it. */
+/** Warns an admin who confirms a payment by hand that an undecided bank statement line belongs to this payment. */
 export function BankLineWarning({ bookingId }: { bookingId: string }) {
   const t = useTranslations(adminBookingTranslations)
   const [language] = useLanguage()

@@ -98,7 +98,10 @@ function Stat({ icon: Icon, name, value, text }: StatProps) {
   )
 }
 
-/** Revenue counts a package once its first session took place. The other figures show what happened to all payments. */
+/**
+ * Shows the revenue and, beside it, what happened to all payments. The price of a package counts as revenue once its
+ * first session took place.
+ */
 function Revenue({ stats }: { stats: Stats }) {
   const t = useTranslations(dashboardTranslations)
   return (

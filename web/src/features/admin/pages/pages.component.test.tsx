@@ -175,7 +175,7 @@ const statement = {
 }
 
 describe('the books of a person', () => {
-  it("an admin opens a person's balance, and every change of it is told about the client", async () => {
+  it("an admin opens a client's balance, and reads a sentence about each change", async () => {
     const entry = { trainer_name: 'José Miguel', date: '2026-11-14', time: '09:00', created_at: '2026-11-14T13:20:00Z' }
     const { user: press } = await openApp(path, {
       as: me,

@@ -247,7 +247,7 @@ interface SumProps {
   readonly name: string
   readonly value: string
   readonly isRed?: boolean
-  /** Where the money is sent or settled. */
+  /** Path of the page where an admin sends the money. */
   readonly to?: string | undefined
 }
 

@@ -134,7 +134,7 @@ function CaseCard({ reported }: { reported: ReportCase }) {
             </li>
           ))}
         </ul>
-        {/* For a person, the snapshot has only the name, which is the title. */}
+        {/* For a person, the snapshot is only the name, which is already the title of the card. */}
         {snapshot.text !== author?.name && (
           <ReportSnapshot snapshot={snapshot} picture={reportedPictureUrl(id)} alt={t('picture')} />
         )}

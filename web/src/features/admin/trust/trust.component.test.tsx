@@ -57,7 +57,7 @@ it.each([
     const { api, user } = await open(reported())
     const card = await lookCloser(user)
     await user.click(await card.findByLabelText(label))
-    // A person cannot be hidden.
+    // An admin cannot hide a person, so this choice is missing.
     expect(card.queryByLabelText(/^Hide it/)).toBeNull()
     await user.click(card.getByRole('button', { name: 'Decide' }))
     expect(card.getByText('Write a reason')).toBeVisible()

@@ -38,8 +38,8 @@ import { LineSectionTiles } from './tiles'
 const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns/columns-screen')).ColumnsScreen }))
 
 /**
- * The admin's bank screen: upload a statement, review its lines and confirm them. `head` is omitted where another
- * screen replaces it.
+ * The admin's bank screen: upload a statement, review its lines and confirm them. `head` is the content at the
+ * top, which is hidden while the admin assigns column types.
  */
 export default function MovementsPart({ head }: { head: ReactNode }) {
   const t = useTranslations(deskTranslations)
@@ -192,11 +192,13 @@ const looks: Record<DayLook, string> = {
   open: 'text-muted inset-ring inset-ring-line',
 }
 const lookKeys = { covered: 'covered', missing: 'isMissing', open: 'notYet' } as const
-/** Maximum number of days on a phone. */
+/** On a phone only the last days are shown, and at most this many. */
 const maxOnPhone = 15
 
-/** Shows which days of the month are covered by statements. */
-/** `isBrief` leaves more room for the lines of the open file on a low screen. */
+/**
+ * Shows which days of the month are covered by statements. `isBrief` makes the card smaller on a low screen, to leave
+ * room for the lines of the open file.
+ */
 function CoverageCard({ coverage, isBrief }: { coverage: Coverage | undefined; isBrief: boolean }) {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()

@@ -237,7 +237,7 @@ function Ticked({ statement, ticks }: { statement: WholeStatement; ticks: LineTi
     if (ticks.count === 0) return outgoing > 0 ? t('outgoingOnly') : ''
     const also = outgoing > 0 ? ` ${t('alsoOutgoing', { count: outgoing })}` : ''
     const { clients, trainers } = statement
-    // Counts of people are known only for all lines together.
+    // The number of clients and trainers is known only if all lines are ticked.
     if (ticks.all !== true) return t('mailsSome', { days: undoDays }) + also
     const people = { clients: t('clients', { count: clients }), trainers: t('trainers', { count: trainers }) }
     return t('mails', { ...people, days: undoDays }) + also

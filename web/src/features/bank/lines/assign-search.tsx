@@ -73,7 +73,7 @@ interface AssignSearchProps {
   readonly onBack?: (() => void) | undefined
 }
 
-/** Searches a payee, shows the effect, and asks for confirmation. */
+/** Searches the booking or client that a line pays, shows the effect, and asks for confirmation. */
 export function AssignSearch({ line, move, onBack }: AssignSearchProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
@@ -86,7 +86,7 @@ export function AssignSearch({ line, move, onBack }: AssignSearchProps) {
         line={line}
         typed={typed}
         onType={setTyped}
-        // Focused when the user comes back from a choice.
+        // Focuses the field when the user opens it or comes back to it, but not when the page shows it from the start.
         autoFocus={onBack !== undefined || typed !== ''}
         onChoose={setChosen}
       />
@@ -157,7 +157,7 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
                 variant={index === 0 ? 'soft' : 'secondary'}
                 // The search field has disappeared, so the first choice gets the focus and Enter confirms it.
                 autoFocus={index === 0}
-                // The refused payee may have changed, so the user searches again.
+                // The refused booking or client may have changed, so the user searches again.
                 onRefused={onBack}
                 className={joinClasses(index === 0 && 'max-wide:flex-1')}
               />

@@ -28,7 +28,7 @@ interface Written {
   readonly found: readonly string[]
 }
 
-/** The bank's text, followed by its numbers if one of them decided the match. */
+/** Returns the bank's text. If a number of the bank decided the match, the number is added after the text. */
 export function bankTextOf({ text, bank_reference: reference, serial, found }: Written): string {
   const has = (whole: string, part: string) => part !== '' && whole.toUpperCase().includes(part.toUpperCase())
   const missing = found.filter((part) => !has(text, part))

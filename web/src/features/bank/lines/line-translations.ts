@@ -182,7 +182,7 @@ export function useLineWords() {
   /** One transfer can pay for several clients. */
   const clients = (bookings: readonly LineBooking[]) => names(bookings.map(({ client_name: name }) => name))
 
-  /** 'formerly Rosa Peña, until Nov 12', or an empty text. */
+  /** The former names of a client, such as 'formerly Rosa Peña, until Nov 12'. Empty if there are none. */
   const formerly = ({ former_names: former }: LineBooking) =>
     former
       .map(({ name, until }) =>

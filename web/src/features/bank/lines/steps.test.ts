@@ -67,7 +67,7 @@ it.each([
   ['open', 1310, { due: 1500 }],
   ['late', 1500, { due: 1500 }],
   ['late', 1000, { due: 1500, to_balance: true }],
-  // Nothing is due of a cancelled booking, so the body has no amount due.
+  // Nothing is due for a cancelled booking, so the request contains no amount due.
   ['gone', 1500, { to_balance: true }],
 ] as const)(
   'for a booking that is %s and a statement line of RD$%d, the server is told the amounts that the admin saw',

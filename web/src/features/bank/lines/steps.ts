@@ -3,8 +3,8 @@ import { toCents } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
 /**
- * Names of buttons. `part`: the booking then waits for the rest. `same`: the line is a payment that was confirmed by
- * hand.
+ * The buttons of a line. `part`: the line pays a part of the booking, which then waits for the rest of its price.
+ * `same`: the line is a payment that an admin has confirmed by hand.
  */
 type StepName = 'yes' | 'part' | 'balance' | 'same' | 'late' | 'returned'
 

@@ -10,12 +10,15 @@ interface Total {
 type TickLine = Pick<BankLine, 'id' | 'left' | 'day' | 'number'>
 
 /**
- * Which exact matches an admin has ticked. `areOthersTicked` says it for all lines that are not in `exceptions`, loaded
- * or not.
+ * Which exact matches an admin has ticked. `areOthersTicked` applies to every line that is not in `exceptions`, even if
+ * the line is not loaded.
  */
 export interface TickChoice {
   readonly areOthersTicked: boolean
-  /** Lines that differ from the others. With their amounts, because they may leave the loaded pages. */
+  /**
+   * Lines whose tick differs from `areOthersTicked`. Stored with their amounts, because a line may leave the loaded
+   * pages.
+   */
   readonly exceptions: ReadonlyMap<string, TickLine>
 }
 
@@ -43,8 +46,8 @@ function isBefore(one: TickLine, other: TickLine): boolean {
 }
 
 /**
- * False if the line has left the list, because another admin has decided it. Unknown lines after the last loaded one
- * count as exact.
+ * False if the line has left the list, because another admin has decided about it. A line that belongs after the last
+ * loaded one counts as exact.
  */
 function isStillExact(line: TickLine, { lines, hasMore }: Loaded): boolean {
   if (lines.some(({ id }) => id === line.id)) return true

@@ -104,7 +104,7 @@ export function BookingRulesCard({ rules, today, onChange: change }: RulesCardPr
   )
 }
 
-/** Adds the stored value if it is not among the usual choices. */
+/** Adds the stored value to the choices if it is not one of them. */
 function withCurrent(usual: readonly number[], current: number | null): number[] {
   return current === null || usual.includes(current) ? [...usual] : [...usual, current].toSorted((a, b) => a - b)
 }

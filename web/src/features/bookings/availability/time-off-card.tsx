@@ -88,7 +88,7 @@ export function TimeOffCard({ data, today }: { data: AvailabilityData; today: st
   )
 }
 
-/** The day on whose calendar hour the trainer clicked to get here. */
+/** The day that the trainer tapped in the calendar to get to this page. */
 function useTappedDay(today: string) {
   const [params, setParams] = useSearchParams()
   const given = params.get('off') ?? ''
@@ -163,7 +163,7 @@ interface FormProps {
 
 const emptyForm = { from_date: '', to_date: '', isHours: false, from_time: '14:00', to_time: '18:00', note: '' }
 
-/** Hours are sent only if the switch is on. */
+/** The hours of the form are sent only if the switch for hours is on. */
 const timeOffForm = z.pipe(
   z.pipe(
     z.custom<typeof emptyForm>(),

@@ -104,7 +104,7 @@ describe('calendar of a trainer', () => {
     expect(api.requests('GET /agenda/entries')[0]?.query.toString()).toBe('from=2026-10-26&days=42')
   })
 
-  it('the month of a trainer shows the bookings if only the sessions that were agreed elsewhere cannot be loaded', async () => {
+  it('the month of a trainer still shows bookings if sessions that were agreed elsewhere cannot be loaded', async () => {
     const { allowConsole } = await openApp(`${path}&day=2026-11-17`, {
       as: trainer,
       api: {

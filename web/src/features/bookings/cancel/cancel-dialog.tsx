@@ -210,7 +210,9 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
 
 interface ConfirmLabelProps extends Pick<CancelDialogProps, 'booking' | 'as'> {
   readonly quote: CancellationQuote | undefined
-  /** undefined if there is nothing to choose. */
+  /**
+   * Whether the client cancels one session or the whole package. Undefined if the booking does not have both choices.
+   */
   readonly scope: Scope | undefined
 }
 

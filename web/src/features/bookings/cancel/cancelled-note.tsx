@@ -4,7 +4,7 @@ import type { Booking } from '../queries'
 
 type OwnText = 'byYou' | 'withdrawnByYou' | 'declinedByYou' | 'unansweredByYou' | 'absentYou'
 
-/** For each reason: whose doing it was, and the text that this person reads. */
+/** Who caused each kind of cancellation, and the text that this person reads about it. */
 const people: Partial<Record<CancelReason, { readonly by: 'client' | 'trainer'; readonly own: OwnText }>> = {
   client: { by: 'client', own: 'byYou' },
   withdrawn: { by: 'client', own: 'withdrawnByYou' },

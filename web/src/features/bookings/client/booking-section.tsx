@@ -129,8 +129,9 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
 })
 
 /**
- * Example: 'Tomorrow, 07:00 · Malecón · 3 of 5'. A proposed hour is shown below the old one, which is struck through.
- * On a phone the place is short, and the text runs below the menu's dots without taking their taps.
+ * Time and place of a session, such as 'Tomorrow, 07:00 · Malecón · 3 of 5'. A proposed hour is shown below the old
+ * one, which is struck through. On a phone the place is shortened, and the text may extend under the menu's button
+ * without blocking taps on it.
  */
 function WhenAndWhere({ booking }: { booking: Booking }) {
   const t = useTranslations(clientBookingTranslations)

@@ -33,8 +33,8 @@ import { firstDayToReview, sessionsToReview } from './next-steps'
 import { bookingSectionsOf } from './sections'
 
 /**
- * Completes a session. If the answer to the first press was lost, the session may be completed already, and the second
- * press is refused; then the session as it is shows that it worked.
+ * Completes a session. If the answer was lost and the client presses again, the server refuses the second request,
+ * because the session may be completed already. The session is then loaded to find out.
  */
 function useSendCompletion() {
   const lost = useRef<string>(undefined)

@@ -24,7 +24,7 @@ export function sevenDaysFrom(first: string): string[] {
  */
 export function findDayProblem(date: string, open: OpenHours, now: Moment): RefusalWithDetails | undefined {
   if (isDayOpen(date, open, now)) return undefined
-  // The reason for the last hour stands for the whole day.
+  // Returns the problem of the last hour as the reason for the whole day.
   return findTimeProblem({ date, time: sessionTimes.at(-1) ?? '' }, open, now)
 }
 

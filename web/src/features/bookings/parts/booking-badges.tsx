@@ -112,7 +112,7 @@ const refundStyles = {
   to_check: { tone: 'warning', icon: Undo2 },
   not_received: { tone: 'neutral', icon: Undo2 },
 } as const satisfies Record<RefundState, { tone: Tone; icon: LucideIcon }>
-/** Urgent for admins, who may have to send the money if the client does not decide. */
+/** Admins see such a refund as urgent, because they have to send the money if the client does not decide. */
 const dueForAdmin = { tone: 'danger', icon: Undo2 } as const
 
 interface RefundBadgeProps {
@@ -138,7 +138,7 @@ interface RefundNoteProps {
   readonly className?: string
 }
 
-/** Sentences about a booking's refund, and about a part payment that was returned to the client's balance. */
+/** Explains the refund of a booking, and a part payment that was returned to the client's balance. */
 export function RefundNote({ booking, reader, className }: RefundNoteProps) {
   const [language] = useLanguage()
   const freed =

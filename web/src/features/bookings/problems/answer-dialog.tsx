@@ -18,7 +18,7 @@ import { problemTranslations } from './problem-translations'
 interface AnswerDialogProps {
   readonly booking: Booking
   readonly as: 'client' | 'trainer'
-  /** True if the person admits not having come. */
+  /** True if the user admits to having missed the session. */
   readonly agrees: boolean
   readonly onClose: () => void
 }

@@ -27,7 +27,10 @@ import { type Booking, bookingQuery } from '../queries'
 import { RadioOptions, useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
 
-/** If the admin may choose the amount, an empty field lets the rules decide. */
+/**
+ * Validates an admin's decision. If the admin may choose the amount but leaves the field empty, the server calculates
+ * the amount.
+ */
 const decisionForm = (mayChooseAmount: boolean) =>
   z
     .object({

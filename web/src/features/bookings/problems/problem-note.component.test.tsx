@@ -49,7 +49,7 @@ it.each([
   ['client', 'client', 'upheld', 'Settled: Yulissa Peralta did not come.'],
   ['trainer', trainer, 'upheld', 'Settled: you did not come.'],
   ['client', 'client', 'reversed', 'Settled: you did not come.'],
-] as const)('the %s (%o) reads who missed a session of which the report was %s', async (as, who, outcome, text) => {
+] as const)('the %s (%o) reads who missed a session if the report about it was %s', async (as, who, outcome, text) => {
   const settled = { ...disputed, problem: disputed.problem && { ...disputed.problem, outcome } }
   await openApp(`/${as}-dashboard?tab=bookings`, {
     as: who,

@@ -115,7 +115,7 @@ describe('training every week', () => {
     expect(dialog.getByRole('button', { name: 'Saturday 18:00', pressed: true })).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Another day' })).toBeNull()
 
-    // Another day of a weekday of the series replaces the first date of that weekday.
+    // Choosing a later Tuesday replaces the first Tuesday of the series.
     await user.click(dialog.getByRole('button', { name: 'Next week' }))
     await user.click(dialog.getByRole('button', { name: 'Tuesday, November 24' }))
     expect(dialog.getByRole('button', { name: 'Tuesday 07:00', pressed: true })).toBeVisible()

@@ -48,7 +48,8 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
   const words = useBookingWords()
   const trainer = useQuery(trainerQuery(booking.trainer_id))
   const now = dominicanNow()
-  // Kept from the opening of the dialog: after scheduling fewer sessions are left, which the closing dialog would show.
+  // Fixed when the dialog opens. Scheduling reduces the number of sessions that are left, and the closing dialog must
+  // not show the new number.
   const [most] = useState(() => longestSeriesOf(booking))
   const [chosenDays, setDays] = useState<readonly FirstOnWeekday[]>()
   const [count, setCount] = useState(most)
@@ -214,7 +215,10 @@ interface Week {
   readonly now: Moment
 }
 
-/** A further weekday is proposed this many days after the last chosen one. Two days come first, for a day of rest. */
+/**
+ * The number of days between the last chosen weekday and the next proposed one, best first. Two days come first,
+ * because they leave a day of rest.
+ */
 const daysLater = [2, 3, 4, 5, 6, 1]
 
 /** Proposes another weekday, at the same hour if the trainer works then. */

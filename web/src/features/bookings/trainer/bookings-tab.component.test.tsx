@@ -125,7 +125,7 @@ describe('bookings of a trainer', () => {
     expect(screen.getByText(/09:00: no longer open$/)).toBeVisible()
   })
 
-  it('without a connection, accepting several fails with its toast, sends no other, and keeps what is ticked', async () => {
+  it('without a connection, accepting several requests fails with a toast, sends no further request, and keeps the ticks', async () => {
     const requests = ['08:00', '09:00', '10:00'].map((time) => makeNextBooking({ time }))
     const { api, user } = await openApp(path, { as: trainer, api: serverWith(requests).api })
     await user.click(await screen.findByRole('checkbox', { name: 'Tick all 3' }))
@@ -151,7 +151,7 @@ describe('bookings of a trainer', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
   })
 
-  it('an hour that passes says so, and its row goes once the server has let the request lapse', async () => {
+  it('a request says when its hour has passed, and disappears once it has lapsed on the server', async () => {
     const soon = makeNextBooking({ client_name: 'Eva Luna', date: '2026-11-15', time: '13:00' })
     const paying = { client_name: 'Luis Gil', payment_status: 'pending_confirmation' } as const
     const server = serverWith([soon, makeNextBooking({ ...paying, date: '2026-11-15', time: '13:00' })])

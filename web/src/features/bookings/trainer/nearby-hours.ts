@@ -2,7 +2,7 @@ import { hourOfTime, type Moment } from '@entrena/contract/bookings/rules'
 import { dayNumber } from '@entrena/contract/calendar'
 
 const maxNearby = 3
-/** An hour on the next day is as near as one that is this many hours away on the same day. */
+/** When hours are sorted by distance, a difference of one day counts as much as this many hours. */
 const hoursOfDay = 4
 
 interface FreeDay {

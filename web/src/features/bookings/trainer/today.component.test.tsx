@@ -66,7 +66,7 @@ describe('today card of a trainer', () => {
     expect(card).toHaveTextContent('No sessions')
   })
 
-  it('the today card shows sessions that were agreed elsewhere among the bookings, in the order of the hours', async () => {
+  it('the today card lists bookings and sessions that were agreed elsewhere together, in the order of the hours', async () => {
     const noted = { date: '2026-11-15', time: '13:00', title: 'Doña Milagros' }
     const { api } = await openApp('/trainer-dashboard', {
       as: trainer,
@@ -89,7 +89,7 @@ describe('today card of a trainer', () => {
     expect(api.requests('GET /agenda/entries')[0]?.query.toString()).toBe('from=2026-11-15&days=1')
   })
 
-  it('the today card shows the bookings if only the sessions that were agreed elsewhere cannot be loaded', async () => {
+  it('the today card still shows bookings if sessions that were agreed elsewhere cannot be loaded', async () => {
     const { api, user, allowConsole } = await openApp('/trainer-dashboard', {
       as: trainer,
       api: {

@@ -77,11 +77,14 @@ describe('the week', () => {
     ['a confirmed session ahead', 'confirmed', earlier, 'Gym'],
     ['a completed session', 'completed', earlier, ''],
     ['a session that has begun', 'confirmed', { date, time: '07:00' }, ''],
-  ] as const)('%s at a busy hour clashes with its calendar: %s', (_what, status, now, clashesWith) => {
-    const bookings = [makeBooking({ date, time: '07:00', status })]
-    const [shown] = daysOfWeek({ ...week, bookings, outside: [busy('Gym', '06:00', '08:00')] }, now)
-    expect(shown && weekItemAt(shown, 7)).toMatchObject({ clashesWith })
-  })
+  ] as const)(
+    'for %s at an hour when a calendar is busy, the name of the clashing calendar is "%s"',
+    (_what, status, now, clashesWith) => {
+      const bookings = [makeBooking({ date, time: '07:00', status })]
+      const [shown] = daysOfWeek({ ...week, bookings, outside: [busy('Gym', '06:00', '08:00')] }, now)
+      expect(shown && weekItemAt(shown, 7)).toMatchObject({ clashesWith })
+    },
+  )
 
   test.each([
     ['ArrowDown', 8, 9],

@@ -103,7 +103,7 @@ describe("a trainer's week", () => {
     expect(api.requests('PUT /bookings/{id}').map(({ body }) => body)).toEqual([sent, sent])
   })
 
-  it('busy hours of outside calendars are shown with their calendar, and a session at one of them clashes', async () => {
+  it('busy hours of outside calendars name their calendar, and a session at a busy hour is marked as a clash', async () => {
     const { user } = await open({
       bookings: [makeNextBooking({ date: '2026-11-17', time: '08:00', client_name: 'Pedro Almonte' })],
       outside: [{ calendar_id: busyId, name: 'Turnos', date: '2026-11-17', from: '08:00', to: '10:00' }],

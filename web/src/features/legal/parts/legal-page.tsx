@@ -56,7 +56,7 @@ export const legalTranslations = defineTranslations('legal-pages', {
 interface LegalPageProps {
   readonly title: string
   readonly lead: string
-  /** Small text below the lead. */
+  /** Small text below the introduction. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }

@@ -14,7 +14,7 @@ export function canAskRefund({
   return isOn && amount > 0 && refund === null
 }
 
-/** True until a batch has the refund, because then the bank may have it too. */
+/** Returns true until the refund is part of a batch. After that, the bank may already have the transfer. */
 export function canWithdrawRefund({ state }: Pick<RefundTransfer, 'state'>): boolean {
   return state === 'asked' || state === 'ready'
 }

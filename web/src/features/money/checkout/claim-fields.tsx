@@ -101,7 +101,6 @@ interface ClaimError {
 
 export type ClaimFormState = ReturnType<typeof useClaim>
 
-/** Options of the form for the details of a transfer. */
 interface ClaimOptions {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void

@@ -149,7 +149,7 @@ function Start({ booking, transfer }: { booking: Booking; transfer: CheckoutTran
   )
 }
 
-/** Seen only after a reload. Otherwise the details are loaded before this step opens. */
+/** Shown only after a reload of this step. Otherwise the details are loaded before the step opens. */
 function DetailsLoading({ details }: Pick<CheckoutTransfer, 'details'>) {
   const t = useTranslations(paymentTranslations)
   if (details.isError) {

@@ -1,7 +1,7 @@
 import { mayBePaidLate } from '@entrena/contract/money/payments/rules'
 import type { Booking } from '@/features/bookings/public'
 
-/** `watch` is for everyone except the client who pays. */
+/** `watch` is the read-only view for everyone except the client who pays. */
 export type PaymentView = 'pay' | 'awaiting' | 'paid' | 'lapsed' | 'cancelled' | 'watch'
 
 interface Viewer {

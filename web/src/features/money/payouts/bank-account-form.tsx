@@ -28,7 +28,7 @@ export function emptyBankAccountForm(holder = ''): BankAccountForm {
   return { bank: '', account_type: 'savings', account_number: '', account_holder: holder, tax_id: '' }
 }
 
-/** The warning about a wrong last digit. */
+/** Returns a warning if the check digit at the end of the typed tax id is wrong. */
 function useOddTaxId(typed: string): string | undefined {
   const [language] = useLanguage()
   const taxId = readTaxId(typed)

@@ -46,7 +46,7 @@ function Owed({ plan }: { plan: PayoutPlan }) {
       <NextPayout plan={plan} latest={latest} onEnterDetails={() => setOpen(true)} />
       {account && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          {/* The card of a planned payout names its account. */}
+          {/* Not shown for a planned payout, because its card already names the account. */}
           <p className="text-sm text-muted">
             {plan.state !== 'ready' && t('account', { bank: nameOf(account.bank), ending: account.account_ending })}
           </p>

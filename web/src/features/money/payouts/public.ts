@@ -1,7 +1,7 @@
 export { CommissionNote } from './commission-note'
 
 export const bankTabs = { bank: () => import('./admin/bank-tab') }
-/** Parts of the admin's page of a person. */
+/** Lazy-loaded parts of the admin's page about a person. */
 export const personMoney = {
   statement: () => import('./admin/trainer-statement-dialog'),
   ask: () => import('./admin/ask-person'),

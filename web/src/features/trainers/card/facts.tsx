@@ -49,7 +49,7 @@ interface SpeakingLineProps {
   readonly addressedAs: AddressForm | null
 }
 
-/** How the trainer is called in Spanish, and the languages of the sessions. */
+/** Says in which languages the trainer gives sessions and, in Spanish, the trainer's form of address. */
 export function SpokenLanguagesLine({ languages, addressedAs }: SpeakingLineProps) {
   const [language] = useLanguage()
   const text = spokenLanguagesText({ languages, addressed_as: addressedAs }, language)

@@ -15,7 +15,7 @@ const largePicture = Object.defineProperty(new File([], 'large.png', { type: 'im
 })
 
 beforeEach(() => {
-  // jsdom lacks these functions.
+  // jsdom cannot create object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: vi.fn() })
 })
 

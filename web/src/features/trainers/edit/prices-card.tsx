@@ -96,8 +96,8 @@ function setPackagePrice(form: ProfileFormApi, index: number, price: number): vo
 }
 
 /**
- * Lists the packages that contradict the typed price, with a button that changes all of them. Packages that fit have a
- * button each, because they may be meant as they are.
+ * Lists the packages whose price contradicts the typed price per session, with a button that changes all of them. Other
+ * packages have their own button, because their price may be intended.
  */
 function FollowPrice({ form, offers }: PackagesProps) {
   const t = useTranslations(editTranslations)

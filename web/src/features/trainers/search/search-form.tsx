@@ -176,7 +176,7 @@ function Choices({ typed, onChoose, className }: ChoicesProps) {
 
 interface AddressFieldProps {
   readonly typed: Search
-  /** The search on screen. Trainers are suggested only for another text than its own. */
+  /** The current search. Trainers are suggested only if the typed text differs from the text of this search. */
   readonly search: Search
   readonly onType: (address: string) => void
   /** Called to search without waiting for the submit button. */

@@ -9,7 +9,9 @@ import { makeTrainerInList } from '../makers'
 // Compiles the lazy-loaded tab before the first test waits for it.
 import './find-trainers'
 
-/** A map without a surface, which jsdom cannot draw. It lists its markers, and looks at a part of Santo Domingo. */
+/**
+ * Replaces the map, which jsdom cannot draw, with a list of its markers. The visible area is a part of Santo Domingo.
+ */
 function MapLoaded({ label, markers = [], onState, onLook }: MapViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map looks around once, at its start
   useEffect(() => {

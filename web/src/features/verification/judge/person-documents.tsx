@@ -14,7 +14,7 @@ import { decideDocumentTranslations } from './decide-document-translations'
 
 interface PersonDocumentsProps {
   readonly userId: string
-  /** False to show nothing about somebody without documents, who is no trainer. */
+  /** If false, nothing is shown for a user without documents. */
   readonly isTrainer: boolean
 }
 

@@ -51,7 +51,7 @@ function whyNotFile(name: FileName, file: File): Refusal<never> | undefined {
   return name === 'selfie' ? selfieTypeWrong : documentTypeWrong
 }
 
-/** Refusals by field, of what the user has typed and chosen. */
+/** Returns the refusals of the typed values and chosen files, by field. */
 function findProblems(
   values: PaperForm,
   { kind, accountName }: Pick<Options, 'kind' | 'accountName'>,

@@ -11,7 +11,10 @@ interface AskPersonProps {
   readonly className: string
 }
 
-/** Asks one person for bank details. Somebody who was asked less than a week ago cannot be asked yet, which it says. */
+/**
+ * Asks one person for bank details. If that person was asked less than a week ago, the button is disabled and says
+ * so.
+ */
 export default function AskPerson({ id, request, className }: AskPersonProps) {
   const t = useTranslations(waitingTranslations)
   const [language] = useLanguage()

@@ -125,7 +125,7 @@ function Report({ report }: { report: CommissionReport }) {
   )
 }
 
-/** Sums of the period: net plus commission is the gross amount that was not refunded. */
+/** Shows the sums of the period. Net amount and commission add up to the gross amount minus refunds. */
 function SumsCard({ report: { paid, refunded, net, commission } }: { report: CommissionReport }) {
   const t = useTranslations(commissionsTranslations)
   const sums = [

@@ -9,7 +9,7 @@ it.each([
   [[], ['a', 'b', 'c'], 18_340.3, true],
   [['a'], ['b', 'c'], 0.3, 'some'],
   [['a', 'b', 'c'], [], 0, false],
-  // Rows that are not ready are never in the batch.
+  // The row d is not ready, so unticking it changes nothing.
   [['d'], ['a', 'b', 'c'], 18_340.3, true],
 ])('if the rows %j are unticked, the payouts in the batch are %j', (unticked, ids, total, all) => {
   expect(transferTicksOf(rows, new Set(unticked))).toEqual({ ids, total, all, isCut: false })

@@ -39,7 +39,7 @@ interface ExportBarProps {
   /** All recipients that can be in the batch. The confirmation lists only the ticked ones. */
   readonly recipients: readonly Recipient[]
   readonly note?: ReactNode
-  /** True while rows are loading that belong to the export. */
+  /** True while further rows of the export are loading. */
   readonly isIncomplete?: boolean
   readonly busy: boolean
   readonly onExport: (expected: BatchFileChoice['expected']) => void

@@ -52,8 +52,8 @@ interface MoreRowsProps {
 }
 
 /**
- * Loads pages until there are enough rows, because sums and choices must be about all of them. Returns true while
- * loading. After a failure it stops, and `ShowMoreRows` offers to try again.
+ * Loads further pages until there are enough rows, because sums and choices must include all rows. Returns true while
+ * loading. After a failure no further page is loaded, and `ShowMoreRows` offers a retry.
  */
 export function useLoadFurtherPages(list: MoreRowsProps['list'] & { readonly isFetching: boolean }, isEnough: boolean) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list

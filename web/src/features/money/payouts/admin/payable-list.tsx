@@ -95,7 +95,7 @@ export const payableTranslations = defineTranslations('admin-payable', {
 
 interface PayableListProps {
   readonly payables: readonly Payable[]
-  /** False while further rows are loading. Unticking all rows then means those too. */
+  /** False while further rows are loading. Unticking all rows then also unticks the rows that are not loaded yet. */
   readonly isWhole: boolean
   readonly ticks: ReturnType<typeof useTransferTicks>
   readonly onOpen: (payable: Payable) => void

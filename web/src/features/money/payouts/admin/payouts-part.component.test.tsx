@@ -280,7 +280,7 @@ it('an export has everybody on all pages of trainers and of refunds, with their 
   expect(screen.getByText('Cannot be paid yet')).toBeVisible()
 })
 
-it('somebody who is no trainer any more is paid a small rest, even below the minimum and on a later page', async () => {
+it('a former trainer is paid, even an amount below the minimum and from a later page of the list', async () => {
   const [ready, waiting] = [manyPayables.slice(0, 25), manyPayables.slice(25)]
   const former: Payable = { ...payable, trainer_id: idOf('8a00', 90), name: 'Kenia Abreu', available: 80, minimum: 0 }
   const { user, api } = await openMany({
@@ -296,12 +296,12 @@ it('somebody who is no trainer any more is paid a small rest, even below the min
 
 it.each([
   [
-    'the minimum of trainers, though the highest amount is of somebody without one',
+    'the minimum of trainers, even if the highest amount belongs to somebody without a minimum',
     500,
     /^Everybody from RD\$500\.00,/,
   ],
-  ['no minimum, if nobody has one', 0, /^Everybody, details complete/],
-])('the screen names %s', async (_what, minimum, sentence) => {
+  ['no minimum, if nobody has a minimum', 0, /^Everybody, details complete/],
+])('the payouts screen names %s', async (_what, minimum, sentence) => {
   const former = { ...payable, trainer_id: idOf('8a00', 90), minimum: 0 }
   await openMany({
     'GET /admin/payouts/payable': [former, { ...payable, minimum }],
@@ -310,7 +310,7 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-it('refunds that could not be refreshed do not keep the loaded ones out of an export', async () => {
+it('loaded refunds stay in an export, even if loading them again fails', async () => {
   const { user, api } = await openPayouts('en', [], [refund], [without])
   const label = 'Export 2 payouts and 1 refund'
   await screen.findByRole('button', { name: label })
@@ -320,7 +320,7 @@ it('refunds that could not be refreshed do not keep the loaded ones out of an ex
   expect(screen.getByRole('button', { name: label })).toBeEnabled()
 })
 
-it('payouts are exported without the refunds while some of these could not be loaded', async () => {
+it('payouts can be exported without refunds while some refunds could not be loaded', async () => {
   const { user } = await openMany({
     'GET /admin/payouts/refunds': (request) =>
       request.query.has('after') ? failureReply(500) : pageOf(request, manyRefunds, rowsPerPage),
@@ -331,7 +331,7 @@ it('payouts are exported without the refunds while some of these could not be lo
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export 25 payouts' })).toBeEnabled())
 })
 
-it("'nobody can be paid' is said only once all who have enough money are loaded", async () => {
+it("'nobody can be paid' is said only once all people with enough money are loaded", async () => {
   const paused = manyPayables.map((one): Payable => ({ ...one, state: one.state === 'ready' ? 'paused' : one.state }))
   const release = { now: () => {} }
   const held = new Promise<void>((resolve) => {
@@ -351,7 +351,7 @@ it("'nobody can be paid' is said only once all who have enough money are loaded"
   expect(await screen.findByText('Nobody can be paid now.')).toBeVisible()
 })
 
-it('nothing is exported while some of those who can be paid could not be loaded', async () => {
+it('nothing is exported while some people who can be paid could not be loaded', async () => {
   const { user, api } = await openMany({
     'GET /admin/payouts/payable': (request) =>
       request.query.has('after') ? failureReply(500) : pageOf(request, manyPayables, rowsPerPage),
@@ -363,7 +363,7 @@ it('nothing is exported while some of those who can be paid could not be loaded'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export 25 payouts and 15 refunds' })).toBeEnabled())
 })
 
-it('a batch of more than 500 transfers is cut, and the screen says so', async () => {
+it('a batch has at most 500 transfers, and the screen says if there are more', async () => {
   const refunds = Array.from({ length: 500 }, (_, index): AskedRefund => ({ ...refund, id: idOf('8b00', index) }))
   await openMany({
     'GET /admin/payouts/payable': [payable, other],
