@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashSecret, makeSecret, readCookie, writeCookie } from '../../platform/session'
 
 /**
- * A cookie that identifies a browser in which an account has signed in. Wrong guesses in other browsers do not lock it
- * out.
+ * A cookie that identifies a browser in which an account has signed in. Wrong guesses in other browsers do not lock out
+ * this browser.
  */
 const cookieName = 'entrena_device'
 

@@ -25,8 +25,8 @@ export async function ensureAdmin(services: Pick<Services, 'config' | 'db' | 'no
 const fewestCharacters = 12
 
 /**
- * Refuses common passwords, because an admin can confirm payments and delete people. Also checked if the admin exists,
- * because the setting may still be their password.
+ * Refuses common passwords, because an admin can confirm payments and delete people. This also applies if the admin
+ * already exists, because the configured password may still be the admin's password.
  */
 function refuseWeakAdminPassword(password: string): void {
   const word = password.replace(/[\d\W_]+$/, '')

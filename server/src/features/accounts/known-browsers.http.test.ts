@@ -189,7 +189,7 @@ describe('wrong codes', () => {
     const signedIn = await house.as(id)
     const off = () => signedIn.post('/me/second-factor/off', { payload: { ...ana, code: wrongCode() } })
     house.setNow('2026-11-16T16:30:00Z')
-    // A correct code does not reset this counter.
+    // A correct code does not reset the daily counter of wrong codes.
     expect((await finishIn(one)).status).toBe(200)
     expect((await off()).body.code).toBe('second_factor_wrong')
     expect(await warnings()).toHaveLength(0)

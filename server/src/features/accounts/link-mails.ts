@@ -130,6 +130,7 @@ export function mailWithLink(services: Services, { user, kind: linkKind, token }
     button: { label, path: `${page}#token=${token}` },
   })
   const withButtons = { en: withButton(texts.en), es: withButton(texts.es) }
-  // The general limit does not apply, because links have limits of their own and the owner waits for this mail.
+  // The general limit of account mails does not apply, because each kind of link has a limit of its own, and the owner
+  // waits for this mail.
   return accountMail(services, { kind, user, texts: withButtons, isUnlimited: true })
 }

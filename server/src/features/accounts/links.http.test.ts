@@ -64,7 +64,8 @@ describe('a forgotten password', () => {
     expect(await countRows(house.db, holdsToken)).toBe(0)
   })
 
-  // See reply-in-steps.test.ts for the test that both take equally long.
+  // For known and unknown addresses. The test in reply-in-steps.test.ts shows that both kinds of replies take equally
+  // long.
   test.each([
     ['a known', ana.email],
     ['an unknown', 'nobody@example.com'],

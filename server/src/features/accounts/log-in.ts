@@ -16,12 +16,15 @@ export interface LogInAttempt {
   readonly device: string | undefined
 }
 
-/** Maximum number of queued and running tries of a slowed network. Further tries are refused. */
+/** Maximum number of queued and running sign-in tries from a slowed network. Further tries are refused. */
 const maxSlowedTries = 5
 
 const slowedNetworks = new Map<string, LimitFunction>()
 
-/** Runs the tasks of a network one at a time, with a pause before each. Returns undefined if the queue is full. */
+/**
+ * Runs the tasks of a network one at a time, with a pause before each. Returns undefined if too many tasks of the
+ * network are waiting.
+ */
 async function slowly<Result>(network: string, task: () => Promise<Result>): Promise<Result | undefined> {
   const limit = slowedNetworks.get(network) ?? pLimit(1)
   if (limit.activeCount + limit.pendingCount >= maxSlowedTries) return undefined

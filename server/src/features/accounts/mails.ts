@@ -56,7 +56,10 @@ interface AccountLetter {
   readonly kind: MailToEnqueue['kind']
   readonly user: AccountOwner
   readonly texts: Readonly<Record<Language, MailContent>>
-  /** True if the mail has a limit of its own, or is sent only once for an account. */
+  /**
+   * True if the general limit of account mails does not apply, because the mail has a limit of its own or is sent only
+   * once for an account.
+   */
   readonly isUnlimited?: boolean
 }
 

@@ -36,7 +36,10 @@ const proofMailsADay: RateLimit = {
   refusal: proofMailTooSoon,
 }
 
-/** This limit applies even without rate limits, because the screen shows a countdown. */
+/**
+ * The limit of one mail a minute applies even when rate limits are off, because the screen shows the countdown to the
+ * next mail.
+ */
 export async function mailProofAgain(services: Services, userId: string, isLimited: boolean): Promise<void> {
   const { db, now } = services
   const user = await findUser(db, userId)

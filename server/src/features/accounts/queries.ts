@@ -172,7 +172,8 @@ const actorColumns = {
   /** True if `last_seen_at` must be updated. */
   isSeenLongAgo: sql<boolean>`${lt(sessions.lastSeenAt, sql.placeholder('seenBefore'))}`,
   /**
-   * True if the person has no blocks, like nearly everybody. These two index lookups save each search a separate query.
+   * True if this person has blocked nobody and nobody has blocked this person. For nearly everybody, this saves a
+   * separate query for blocks in each search.
    */
   seesEveryone: sql<boolean>`(not exists (select from ${blocks} where ${blocks.userId} = ${users.id})
     and not exists (select from ${blocks} where ${blocks.blockedId} = ${users.id}))`,
@@ -230,7 +231,7 @@ export async function upsertDevice(db: Db, device: typeof devices.$inferInsert):
   await db.delete(devices).where(and(eq(devices.userId, device.userId), notInArray(devices.tokenHash, newest)))
 }
 
-/** Searches by e-mail address, so that the query takes equally long whether or not the account exists. */
+/** Finds account and browser with one query, so that it takes equally long whether or not the account exists. */
 export async function isKnownDevice(db: Db, tokenHash: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ userId: devices.userId })

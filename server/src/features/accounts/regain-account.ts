@@ -51,8 +51,8 @@ export const removeAccessOfOthers: PersonPart['onRegained'] = async (
 }
 
 /**
- * Restores the name of the time `since`, and keeps the changed one as a former name, because bank statements are
- * matched by name. Returns false if the name has not changed.
+ * Restores the name that the person had at the time `since`, and keeps the changed one as a former name, because bank
+ * statements are matched by name. Returns false if the name has not changed.
  */
 async function restoreName(tx: Db, services: Services, userId: string, since: Date): Promise<boolean> {
   const newName = await findNameAt(tx, userId, since)

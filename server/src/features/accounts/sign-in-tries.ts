@@ -6,12 +6,13 @@ import { hashSecret } from '../../platform/session'
 import { countSignInTry, deleteTries, findTries, subtractSignInTry } from './queries/tries'
 
 const firstWaitSeconds = 30
-/** Tries expire after this time. No wait is longer. */
+/** Tries are forgotten after this time. This is also the longest wait. */
 const expiresAfterSeconds = 15 * 60
 
 /**
- * Number of wrong tries without a wait. `narrow`: for one network or browser. `known` plus `wide`: for one account.
- * Only known browsers may use the tries in `known`, so that others cannot use them up.
+ * Number of wrong tries before the first wait. `narrow` is the number for one network or browser. `known` plus `wide`
+ * is the number for one account. Only browsers that the account knows may use the tries in `known`, so that strangers
+ * cannot use them up.
  */
 const freeTries = { narrow: 10, known: 20, wide: 80 } as const
 
@@ -118,9 +119,9 @@ interface CodeAttempt {
 }
 
 /**
- * Counters of wrong codes: one for all known browsers of an account, one for all others. A correct password does not
- * reset them, and the limit across networks is the narrow one. Otherwise an attacker who knows the password could guess
- * codes without limit.
+ * Each account has two counters of wrong codes: one for all its known browsers, and one for all other browsers. Each
+ * counter allows as few tries as one network has, and a correct password does not reset it. Otherwise an attacker who
+ * knows the password could guess codes without limit.
  */
 const codeKey = (userId: string, isKnown: boolean): Key => ({
   hash: hashSecret(isKnown ? `code of ${userId} with any known browser` : `code of ${userId}`),

@@ -100,7 +100,10 @@ export const formerNames = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.until] }), index('former_names_by_age').on(table.until)],
 )
 
-/** Identities at external providers. A provider may reassign an e-mail address but never a subject. */
+/**
+ * Accounts of users at external providers. A provider may give an e-mail address to another person, but never the
+ * subject, which is the provider's id of a person.
+ */
 export const externalIdentities = pgTable(
   'external_identities',
   {
@@ -127,7 +130,7 @@ export const consents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<(typeof consentKinds)[number]>().notNull(),
-    /** The day from which that version applies. */
+    /** The day from which this version of the legal text applies. */
     version: text('version').notNull(),
     at: instantColumn('at').notNull(),
   },

@@ -10,7 +10,7 @@ test.each([
   ['FOTOGRAFÍA falsa', ['user_suspended']],
   ['penelope', ['debt_settled']],
   ['Penélope Núñez', ['debt_settled']],
-  // A number is an amount, and part of a reference only after #.
+  // In the search, a number without # is an amount, and a number after # is a part of a reference.
   ['500', []],
   ['#500', ['batch_sent']],
   ['50012345', ['batch_sent']],

@@ -7,8 +7,8 @@ import { deleteLeaver } from './delete-user'
 const maxAtOnce = 100
 
 /**
- * Deletes all accounts whose owners requested it and did not change their minds. If one cannot be deleted now, it is
- * retried later.
+ * Deletes all accounts whose owners requested the deletion and did not change their minds. If an account cannot be
+ * deleted now, a later run tries again.
  */
 export async function deleteLeavers(services: Services): Promise<void> {
   const problems: unknown[] = []

@@ -19,7 +19,10 @@ import { releaseDueMoney } from '../money/purchases/purchase-money'
 
 const house = useHouse()
 
-/** A client with RD$1,400 as balance, a paid session, an unpaid one, and one that was paid by a bank statement line. */
+/**
+ * A client with a balance of RD$1,400, a paid session, an unpaid session, and a session that was paid by a bank
+ * statement line.
+ */
 async function makeWorld() {
   const desk = await makeBankDesk(house)
   const { book, confirm, refund, upload, lines, assign } = desk
@@ -101,7 +104,10 @@ if (isLongRun) {
 }
 
 const rounds = isLongRun ? 4 : 1
-/** The long run plays every pair. The short run plays the change of role with each change of a booking. */
+/**
+ * If TEST_LONG is set, every pair of actions is tried. Otherwise only the change of role is tried, together with each
+ * change of a booking.
+ */
 const names = Object.keys(acts)
 const pairs = isLongRun
   ? names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))

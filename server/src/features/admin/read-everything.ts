@@ -12,7 +12,7 @@ export interface EverythingSearch {
   readonly cents: number | null
   /** At least three characters of a booking reference. */
   readonly part: string | null
-  /** True if `part` was typed after #, so that digits are no amount. */
+  /** True if `part` was typed after #. Its digits are then not an amount. */
   readonly isMarked: boolean
   /** At least seven digits of a phone number. */
   readonly digits: string | null

@@ -44,7 +44,7 @@ export function searchEverything({ db, now }: Services, text: string): Promise<E
   })
 }
 
-/** The people whose bookings and transfers are found. */
+/** Ids of the people whose bookings and transfers the search shows. */
 async function findPeople(
   db: Db,
   search: EverythingSearch,

@@ -13,7 +13,7 @@ import { addDeltasToTallies } from './statistics'
 const house = useHouse()
 
 const commandsARun = 50
-/** A long run plays ten thousand random commands. */
+/** If TEST_LONG is set, ten thousand random commands are run. */
 const numRuns = isLongRun ? 200 : 2
 
 const index = fc.nat({ max: 999 })
@@ -65,7 +65,10 @@ interface World {
 const pick = (ids: readonly string[], chosen: readonly number[]) => chosen.map((index) => ids[index % ids.length])
 const among = (ids: readonly (string | undefined)[]): SQL => sql`${`{${ids.filter(Boolean).join(',')}}`}::uuid[]`
 
-/** Refunds of the test's bookings: half of the price, if a paid booking was cancelled or completed. */
+/**
+ * The refund of a test booking: half of the price if the booking has a refund, was paid, and is cancelled or completed.
+ * Otherwise 0.
+ */
 function refundedOf({ status, payment, refund, cents }: Draft['state']): number {
   const isOver = status === 'cancelled' || status === 'completed'
   return refund && isOver && payment === 'paid' ? Math.ceil(cents / 2) : 0

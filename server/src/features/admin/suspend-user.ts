@@ -57,7 +57,7 @@ export function suspendPerson(services: Services, suspension: Suspension): Promi
   )
 }
 
-/** Declined requests stay declined, because their hours may be taken. */
+/** Lifts a suspension. Requests that were declined because of it stay declined, because their hours may be taken. */
 export function liftSuspension(services: Services, admin: Actor, userId: string): Promise<void> {
   const { db, now } = services
   return db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ interface Question {
 
 const [firstTime = '06:00', lastTime] = [sessionTimes[0], timeOfHour(entryLimits.lastHour)]
 
-/** Never exceeded, because a trainer has at most one session in each hour. */
+/** There are never more bookings than this, because a trainer has at most one session in each hour. */
 const maxBookings = entryLimits.daysShown * sessionTimes.length
 
 /** Everything in the trainer's calendar on these days. */

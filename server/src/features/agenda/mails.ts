@@ -171,7 +171,7 @@ function letterOf(
 interface Sent {
   readonly entryId: string
   readonly letters: readonly MailToEnqueue[]
-  /** The topic of the pushes. The entry, unless it has become a booking. */
+  /** Id of the entry or booking that the pushes are about. By default the entry. */
   readonly subject?: string
 }
 

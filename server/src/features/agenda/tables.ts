@@ -20,7 +20,7 @@ export const ownEntries = pgTable(
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<EntryKind>().notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    /** The first hour, and the end of the last one. */
+    /** The hour at which the entry begins, and the hour at which it ends. */
     fromHour: smallint('from_hour').notNull(),
     toHour: smallint('to_hour').notNull(),
     /** Name of a client without an account, or title of a block. */

@@ -123,7 +123,7 @@ export function cancelBooking(
       throw refusedWith(quoteChanged, { amount: formatPesos(toPesos(refundCents)) })
     }
     for (const planned of all) {
-      // Later sessions of the package may be requests, which have a reason of their own.
+      // The later sessions of the package may be requests, which are cancelled with a reason of their own.
       const own = cancelReasonOf(planned.booking.status, by) ?? reason
       await applyCancellation(tx, services, planned, { reason: own, by, note: body.note })
     }
@@ -189,7 +189,8 @@ export async function planCancellation(
     // Cancelling a request that is not accepted yet is free of charge.
     return session.status === 'confirmed' ? keptPercent(session.policy, startsAt(session), now) : 0
   }
-  // Refuses the request. If it were ignored, a request that is sent twice would end the package.
+  // Only the open first session of a paid package can be cancelled alone. If `onlySession` were ignored here, a request
+  // that is sent twice would end the package.
   if (onlySession && !locked.packageBookingId && !isFirstOfMany(locked)) throw refusedWith(cannotCancel)
   if (locked.packageBookingId || onlySession) {
     const percent = percentOf(locked)

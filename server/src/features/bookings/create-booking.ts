@@ -201,7 +201,8 @@ function priceOf(draft: BookingDraft, { profile }: BookingParties, today: string
 }
 
 /**
- * A request with an idempotency key. By the hash, a repeated request is told from a different one with the same key.
+ * A request with an idempotency key. The hash of the body distinguishes a repeated request from a different request
+ * with the same key.
  */
 interface KeyedRequest extends IdempotencyKeyOfClient {
   readonly bodyHash: string

@@ -54,7 +54,7 @@ export async function tryToBookHour(
       findWhoCanBook(tx, columns),
     ])
     if (!trainerStays) throw refusedWith(trainerUnknown)
-    // Same refusal as for the next request, because a suspension ends all sessions.
+    // A suspension ends all sessions, so a suspended client gets the refusal of somebody who is not signed in.
     if (isClientSuspended) throw refusedWith(notSignedIn)
     if (!clientStays) throw refusedWith(accountLeaving)
     // The caller throws, which rolls back the insert.
@@ -100,7 +100,7 @@ interface WantedHour {
   readonly date: string
   readonly time: string
   readonly serviceType: ServiceType
-  /** Set if a booking moves to this hour. It is ignored in the checks. */
+  /** The booking that moves to this hour, if any. The checks ignore this booking. */
   readonly movedId?: string
 }
 
@@ -162,7 +162,7 @@ function numbersFrom(first: number, used: readonly number[], count: number): num
 }
 
 interface LapsedBooking {
-  /** Locked, and lapsed unpaid. */
+  /** A locked booking that lapsed unpaid. */
   readonly booking: StoredBooking
   /** False if the client or the trainer has left or is leaving. */
   readonly bothStay: boolean

@@ -15,7 +15,7 @@ import { makeBookableTrainer } from './makers'
 const house = useHouse()
 
 const commandsARun = isLongRun ? 200 : 100
-/** A long run plays ten thousand commands. */
+/** If TEST_LONG is set, ten thousand commands are run. */
 const numRuns = isLongRun ? 50 : 1
 
 const number = fc.nat({ max: 9999 })

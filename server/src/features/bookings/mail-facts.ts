@@ -88,7 +88,7 @@ interface DueRow {
   readonly trainer: { readonly name: string }
 }
 
-/** Facts for sentences about the part of a price that is not paid. */
+/** The data for sentences about the part of a price that is not paid yet. */
 export function unpaidFactsOf({ booking, client, trainer }: DueRow, language: Language): DueFacts {
   const { priceCents, partPaidCents } = booking
   return {
@@ -101,7 +101,7 @@ export function unpaidFactsOf({ booking, client, trainer }: DueRow, language: La
   }
 }
 
-/** Tells where the part payment of a booking is that was cancelled before it was fully paid. */
+/** Says where the part payment is, if the booking was cancelled before its whole price was paid. */
 export function partPaymentSentenceOf({ booking }: MailedBookingRow, language: Language): string | undefined {
   const { status, paymentStatus, partPaidCents } = booking
   const isFreed = status === 'cancelled' && paymentStatus !== 'paid' && partPaidCents > 0

@@ -197,7 +197,7 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
 
 interface Answered {
   readonly id: string
-  /** The proposed hour that the person saw. Empty if the request does not say. */
+  /** The proposed hour that the person saw. Empty if the request names no hour. */
   readonly seen: ProposalQueryParams
 }
 
@@ -238,15 +238,18 @@ export async function acceptProposal(services: Services, client: Actor, { id, se
 }
 
 /**
- * True if the proposal extended the deadline of the request, and the booking has not changed since. The deadlines alone
- * do not tell, because no extension goes beyond the start.
+ * True if the proposal extended the deadline of the request, and the booking has not changed since. Comparing deadlines
+ * is not enough, because a payment may have extended the deadline to the same time, the start of the session.
  */
 function isExtendedBy(booking: StoredBooking, { createdAt }: Proposal): boolean {
   if (booking.status !== 'pending' || booking.updatedAt > createdAt) return false
   return booking.expiresAt?.getTime() === expiresAtOf(booking, createdAt)?.getTime()
 }
 
-/** The deadline of the booking without any proposal. If there is an open one, it has stored this deadline. */
+/**
+ * The deadline that the booking would have without any proposal. If an open proposal has extended the deadline, the
+ * earlier deadline is stored with that proposal.
+ */
 async function findExpiryBefore(tx: Db, booking: StoredBooking): Promise<Date | null> {
   const replaced = await findProposal(tx, booking.id)
   const isChain = replaced?.declinedAt === null && isExtendedBy(booking, replaced)

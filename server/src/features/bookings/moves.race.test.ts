@@ -20,7 +20,7 @@ import { findBooking } from './queries/booking-row'
 
 const house = useHouse()
 
-/** A long run plays 40 rounds of every pair. */
+/** If TEST_LONG is set, every pair is tried in 40 rounds. */
 const rounds = isLongRun ? 40 : 1
 
 type Person = Awaited<ReturnType<typeof house.person>>
@@ -114,7 +114,7 @@ const hour = (instant: string) => Date.parse(instant)
 interface Base {
   readonly status: 'pending' | 'confirmed'
   readonly payment: 'pending' | 'paid'
-  /** The first day on which the action is possible. */
+  /** The day from which the days of the sessions are counted: each booking of this kind has its own. */
   readonly from: string
   readonly moves: readonly Name[]
 }
@@ -207,7 +207,7 @@ const show = (session: ModelSession) =>
 async function observe({ people, session }: Case, answers: readonly (readonly [Name, Answer | undefined])[]) {
   const codes = answers.map(([name, answer]) => {
     const isRefused = answer !== undefined && answer.status >= 300
-    // Every refusal has a sentence, and no reply is a server error.
+    // Every refusal comes with a sentence for the user, and no reply is a server error.
     if (isRefused)
       expect(answer, name).toMatchObject({
         status: expect.toSatisfy((code) => code < 500),
@@ -233,12 +233,12 @@ async function race(each: Case, pair: readonly Name[]): Promise<void> {
   expect(expected.includes(observed), `${observed}\nis neither\n${expected.join('\n')}`).toBe(true)
 }
 
-/** Pairs of concurrent actions that the short test run has already tried. */
+/** Pairs of concurrent actions that were already tried. Used only if TEST_LONG is not set. */
 const played = new Set<string>()
 
 /**
- * A short run plays each pair once, and only if the order of the two actions matters. Trainers and admins cancel with
- * the same code as clients, so they cancel only where the client cannot.
+ * If TEST_LONG is not set, each pair is tried once, and only if the order of the two actions matters. Trainers and
+ * admins cancel with the same code as clients, so they cancel only where the client cannot.
  */
 function isInShortRun(each: Case, pair: readonly Name[], all: readonly Name[]): boolean {
   const name = pair.join()

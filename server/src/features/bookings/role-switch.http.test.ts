@@ -27,7 +27,7 @@ test('when a trainer becomes a client, all open requests are declined and paid o
   expect(answer).toMatchObject({ status: 200, body: { id: trainer.id, role: 'client' } })
   expect(await read(unpaid)).toMatchObject({ status: 'cancelled', refund_due: false })
   expect(await read(paid)).toMatchObject({ status: 'cancelled', refund_due: true })
-  // The client can book another trainer at that hour.
+  // The client's hour is free again, so the client can book another trainer for it.
   const other = await makeBookableTrainer(house.db)
   const { date, time } = await read(unpaid)
   expect((await client.post('/bookings', { payload: draftBooking(other, { date, time }) })).status).toBe(201)

@@ -89,7 +89,7 @@ describe('calendar address', () => {
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } })
     for (let more = wrong.length; more < 30; more += 1) await house.stranger.get(`/calendar/${more}.ics`)
     expect((await house.stranger.get('/calendar/31.ics')).status).toBe(429)
-    // Valid feed URLs still work from the same network.
+    // A network that has made too many guesses can still load valid feed URLs.
     expect((await house.stranger.get(path)).status).toBe(200)
   })
 

@@ -98,7 +98,7 @@ test('somebody who has only asked is listed with what they asked for, until the 
   })
   expect(namesOf(await trainer.get('/clients?filter=unpaid'))).not.toContain('Eva')
 
-  // A request of somebody whose session was accepted before is shown with the client.
+  // A client who has had sessions asks for another one, and the trainer sees this request with the client.
   const again = await ask(laura, { date: '2026-11-24', hour: 18 })
   expect((await trainer.get(`/clients/${laura}`)).body).toMatchObject({
     is_accepted: true,

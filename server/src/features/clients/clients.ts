@@ -71,12 +71,13 @@ export async function saveClientNote(
 ): Promise<TrainerClient> {
   const { db, now } = services
   const { is_accepted: isAccepted } = await getClient(services, pair.trainerId, pair.clientId)
-  // Once the request is declined, the trainer could neither read nor delete the note.
+  // A trainer has notes only about accepted clients. Once the request of somebody else is declined, the trainer could
+  // neither read nor delete a note about them.
   if (!isAccepted) throw refusedWith(clientUnknown)
   try {
     await (text === '' ? deleteClientNote(db, pair) : setClientNote(db, pair, { text, savedAt: now() }))
   } catch (error) {
-    // A missing reference means that the client's account was deleted.
+    // A violated foreign key means that the client's account was deleted.
     throw isMissingReference(error) ? refusedWith(clientUnknown) : error
   }
   return getClient(services, pair.trainerId, pair.clientId)

@@ -19,7 +19,7 @@ const remove = (trainerId: string, person = client) => person.delete(`/favourite
 const namesOf = async (person = client) =>
   (await person.get('/favourites')).body.map((trainer: { trainer_name: string }) => trainer.trainer_name)
 
-/** Inserts saved trainers up to the limit, minus `less`, without calling the endpoint. */
+/** Inserts saved trainers for this client until `less` more can be saved, without calling the endpoint. */
 async function fill(person: Person, less = 0) {
   await house.db.execute(sql`
     with people as (insert into users (id, name, email, role, created_at)

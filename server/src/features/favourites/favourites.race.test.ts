@@ -29,7 +29,7 @@ async function makeAlmostFull() {
   return { client, trainerIds }
 }
 
-/** The pool opens connections one by one, so the requests of the first round hardly overlap. */
+/** The pool opens its database connections one by one, so the requests of the first round hardly overlap. */
 const rounds = raceRounds(5)
 
 test('ten trainers saved at once cannot exceed the limit of saved trainers', async () => {

@@ -30,7 +30,7 @@ export async function saveFavourite({ db, now }: Services, pair: Pair): Promise<
       await insertFavourite(tx, pair, now())
     })
   } catch (error) {
-    // A missing reference means that the trainer's account was deleted.
+    // A violated foreign key means that the trainer's account was deleted.
     throw isMissingReference(error) ? refusedWith(trainerUnknown) : error
   }
 }

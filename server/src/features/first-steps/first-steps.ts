@@ -26,7 +26,7 @@ export async function leaveOutStep(services: Services, trainerId: string, step: 
   try {
     await upsertLeftOut(services.db, { trainerId, step, prices, createdAt: services.now() })
   } catch (error) {
-    // A missing reference means that the account was deleted.
+    // A violated foreign key means that the account was deleted.
     throw isMissingReference(error) ? refusedWith(notSignedIn) : error
   }
   return listFirstSteps(services, trainerId)

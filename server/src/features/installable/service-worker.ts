@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services'
 export function serveServiceWorker(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   const file = config.hasServiceWorker ? 'sw.js' : 'sw-off.js'
   app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
-    // The worker's own policy must allow it to load pages and files.
+    // The content security policy of the service worker must allow it to load pages and files.
     reply.header('content-security-policy', "default-src 'none'; connect-src 'self'").sendFile(file),
   )
 }

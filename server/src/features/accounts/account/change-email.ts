@@ -32,7 +32,8 @@ export async function askEmailChange(services: Services, session: OwnSession, ch
   const { email, password, code, isLimited } = change
   refuseDemoAddress(services, email)
   const user = await confirmOwner(services, session, password)
-  // An admin keeps the configured address. Otherwise the next start would create a second admin with it.
+  // Admins cannot change their address. If it differed from the configured one, the next start would create a second
+  // admin.
   if (user.role === 'admin') throw refusedWith(adminKeepsEmail)
   if (user.email === email) throw refusedWith(emailUnchanged)
   if (isLimited) {
@@ -45,8 +46,8 @@ export async function askEmailChange(services: Services, session: OwnSession, ch
 }
 
 /**
- * Refuses an address that already has an account. A deadlock counts too, because it occurs when two people swap
- * addresses at the same time.
+ * Refuses an address that already has an account. A deadlock is treated as the same error, because it occurs when two
+ * people swap addresses at the same time.
  */
 async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
   try {
@@ -75,8 +76,8 @@ export function changeEmail(services: Services, userId: string, token: string): 
 }
 
 /**
- * Uses the link that was mailed to the old address. Whoever changed the address knew the password, so it is removed,
- * and a link to choose a new one is mailed to the restored address. Returns the user's id.
+ * Uses the link that was mailed to the old address. Removes the password, because whoever changed the address knew it,
+ * and mails a link to choose a new one to the restored address. Returns the user's id.
  */
 export function undoEmailChange(services: Services, token: string): Promise<string> {
   const now = services.now()

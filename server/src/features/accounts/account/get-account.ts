@@ -46,8 +46,8 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
 }
 
 /**
- * Each change adds a row. This limit applies even when rate limits are off, because bank statements are matched by
- * name.
+ * A name can be changed five times a day. Each change stores a former name, by which bank statements are matched. So
+ * this limit applies even when rate limits are off.
  */
 const renamesADay: RateLimit = { name: 'names', most: 5, withinMs: 24 * 60 * 60_000, refusal: renamedOften }
 

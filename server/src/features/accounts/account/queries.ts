@@ -28,7 +28,7 @@ export async function insertFormerName(
   return true
 }
 
-/** Returns the name that a person had at that time. Undefined if it has not changed since. */
+/** Returns the name that the person had at the time `at`. Undefined if the name has not changed since. */
 export async function findNameAt(db: Db, userId: string, at: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ name: formerNames.name })
@@ -128,7 +128,7 @@ export async function updateEmail(tx: Db, { userId, email, now }: Address): Prom
 }
 
 interface Undone extends Address {
-  /** When the link that undid the change would have expired. */
+  /** The time at which the link that undid the change would have expired. */
   readonly expiresAt: Date
   readonly changedAt: Date
 }

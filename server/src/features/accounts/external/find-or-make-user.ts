@@ -45,7 +45,8 @@ async function linkUser(tx: Db, services: Services, person: ExternalPerson): Pro
     emailProvenAt: at,
   })
   const user = created ?? (await findUserByEmail(tx, email))
-  // If a new account used the address, its former owner could not undo the change.
+  // The address is reserved while its former owner can undo a change of address. A new account with this address would
+  // prevent the undo.
   if (created && (await isAddressReserved(tx, { email, now: at, exceptOf: created.id })))
     throw refusedWith(signInFailed)
   if (!user || !(await lockUser(tx, user.id))) throw refusedWith(signInFailed)

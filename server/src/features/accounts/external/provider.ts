@@ -3,7 +3,7 @@ import * as openid from 'openid-client'
 import type { Services } from '../../../platform/services'
 import { localProviderClient, localProviderIssuer } from '../local-provider/identity'
 
-/** Injects requests, because the demo's provider runs in this process and its public URL may be unreachable. */
+/** Sends requests to the demo's provider inside this process, because the public URL may be unreachable from here. */
 function fetchInProcess(app: FastifyInstance): openid.CustomFetch {
   return async (url, { method, headers, body }) => {
     const { pathname, search } = new URL(url)

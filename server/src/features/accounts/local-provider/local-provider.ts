@@ -24,9 +24,10 @@ function makeSigningKey() {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: localProviderClient.signing, use: 'sig' }
 }
 
-/** A real OpenID provider. Its only client is this app, and this app is granted every scope. */
+/** A real OpenID provider. Its only client is this server, which may use every scope. */
 export async function makeLocalProvider(publicUrl: string, pageUrl: (uid: string) => string): Promise<ProviderClass> {
-  // The index of the package prints a warning on Node 20, although the package works. So the class is imported directly.
+  // The main file of the package prints a warning on Node 20, although the package works there. So the class is
+  // imported directly.
   const { Provider } = await import('oidc-provider/lib/provider.js')
   const configuration: Configuration = {
     adapter: MemoryAdapter,

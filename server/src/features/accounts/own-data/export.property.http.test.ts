@@ -178,7 +178,7 @@ function withComputed(table: string, row: Row, { id, nameOf }: Reader): Row {
   return { ...row, ...names, ...(row.client_id !== id && unseen) }
 }
 
-/** Rows without hidden columns, sorted so that the order of the export does not matter. */
+/** The rows without the columns that are not exported. Sorted, so that the order of the export does not matter. */
 function comparable(name: string, rows: readonly Row[]): string[] {
   const shown = rows.map((row) => Object.entries(row).filter(([column]) => !hidden[name]?.includes(column)))
   return shown.map((entries) => JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()

@@ -127,11 +127,11 @@ describe('what must be settled before a person can leave', () => {
   ])('neither client nor trainer can delete the account while there is %s', async (_name, stated, kind) => {
     const [trainer, client] = [await trainerOf(), await house.person('client')]
     await book(trainer, client, stated)
-    // A refund that is due is in the client's balance.
+    // A refund that is due is already part of the client's balance.
     const back = { kind: 'overpaid', amountCents: 140_000, clientId: client.id, key: client.id } as const
     if (kind === 'refund') await writePostings(house.db, { ...back, createdAt: house.now() })
     for (const person of [trainer, client]) {
-      // For the client, a refund that was not requested counts as balance.
+      // Until the client requests the refund, what prevents the client's deletion is the balance.
       const isBalance = kind === 'refund' && person === client
       const obstacle = isBalance ? { kind: 'balance', count: 0 } : { kind, count: 1 }
       expect((await deletion(person)).obstacles).toEqual([{ ...obstacle, amount: 1400 }])

@@ -34,7 +34,7 @@ test('cancelling the deletion of an account while the job runs either keeps it o
   expect([...seen].toSorted()).toEqual([204, 401])
 })
 
-/** Sends the request a moment later, while the other request is running. */
+/** Sends the request while the other request is already running. */
 async function later<Result>(send: () => Result, ms = 20): Promise<Awaited<Result>> {
   await pause(ms)
   return await send()

@@ -19,7 +19,7 @@ const newestOf = (kind: 'terms' | 'privacy') =>
     string | null
   >`(select max(c.version) from ${consents} c where c.user_id = ${users.id} and c.kind = ${sql.raw(`'${kind}'`)})`
 
-/** Loads what the notices need that every page can show. */
+/** Loads the data of the notices that can appear on any page. */
 export async function findNewestConsents(db: Db, userId: string) {
   const [row] = await db
     .select({

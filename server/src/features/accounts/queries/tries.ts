@@ -18,8 +18,8 @@ export interface TryRules {
 }
 
 /**
- * Counts a try. Returns false if the key must still wait. Checks and counts in one statement, so that concurrent tries
- * are counted.
+ * Counts a try of an account, network or browser. Returns false if it must still wait. One statement checks and counts,
+ * so that concurrent tries cannot exceed the limit.
  */
 export async function countSignInTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
   const { expiredBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules

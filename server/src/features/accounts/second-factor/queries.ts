@@ -6,7 +6,7 @@ import { pendingSignIns, recoveryCodeHashes, secondFactors } from './tables'
 
 const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt))
 
-/** SQL condition for queries of `users`. A secret that is not enabled yet does not count. */
+/** SQL condition: the user has two-step verification. A secret that is not enabled yet does not count. */
 export const userHasSecondFactor = sql<boolean>`exists (
   select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null)`
 

@@ -14,7 +14,7 @@ let id = ''
 let secret = ''
 let recoveryCodes: string[] = []
 
-/** The code that the app shows after this many seconds. */
+/** The code that the authenticator app shows after this many seconds. */
 const codeIn = (seconds: number) => totpCodeAt(secret, timeStepAt(new Date(house.now().getTime() + seconds * 1000)))
 const logIn = (payload: object = ana) => house.stranger.post('/auth/login', { payload })
 const browserOf = (reply: Parameters<typeof secondStepCookie>[0]) => makeVisitor(house.app, secondStepCookie(reply))

@@ -25,7 +25,7 @@ export function timeStepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds)
 }
 
-/** The code of a time step: RFC 6238 with SHA-1 and six digits, which all apps support. */
+/** The code of a time step: RFC 6238 with SHA-1 and six digits, which all authenticator apps support. */
 export function totpCodeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

@@ -19,7 +19,7 @@ export function hashRecoveryCode(userId: string, code: string): string {
 
 interface Used {
   readonly userId: string
-  /** Six digits from the app, or a recovery code, without blanks and hyphens. */
+  /** Six digits from the authenticator app, or a recovery code, without blanks and hyphens. */
   readonly code: string
   readonly now: Date
 }
@@ -43,7 +43,8 @@ interface Guess {
 const wrongCodes: RateLimit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 60_000 }
 
 /**
- * Somebody who sends codes knows the password or has the external account. A correct code does not reset this counter.
+ * Somebody who sends codes knows the password or has the external account. A correct code does not reset this daily
+ * counter of wrong codes.
  */
 async function countWrongCode(services: Services, user: AccountOwner): Promise<void> {
   const { db, now } = services

@@ -57,7 +57,7 @@ function matches(search: EverythingSearch): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` or `)
 }
 
-/** The clicks of which at least one log entry matches. */
+/** The clicks of which at least one log entry matches the search. */
 function pressesFound(search: EverythingSearch): SQL {
   const words = wordsOf(search)
   const found =

@@ -27,7 +27,7 @@ export async function deleteOwnNote(db: Db, id: string, adminId: string): Promis
 
 export const adminNotesData: readonly PersonalRows[] = [
   declarePersonalRows(adminNotes, {
-    // A note about a booking is about two people, so neither of them downloads it.
+    // A note about a booking is not in the data export of its client or trainer, because it is about both of them.
     isAbout: ({ id }) => eq(adminNotes.userId, id),
     // The export does not reveal which admin wrote a note.
     omits: [adminNotes.writtenBy],

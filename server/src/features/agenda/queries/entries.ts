@@ -203,7 +203,7 @@ export async function isOfferOpen(db: Db, id: string, from: CurrentHour): Promis
 
 interface Search {
   readonly trainerId: string
-  /** Part of the client's name. Empty for all clients. */
+  /** A part of the client's name. An empty text finds all clients. */
   readonly name: string
   readonly limit: number
 }

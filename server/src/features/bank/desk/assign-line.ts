@@ -49,7 +49,7 @@ export async function assignLine(
     } as const
     const pressId = await recordAction(tx, action)
     for (const part of parts) {
-      // Each part changes the line, so it is read again.
+      // The line is read again for each part, because assigning the previous part has changed it.
       const line = await lockOpenLine(tx, id)
       if (line.problem) throw refusedWith(refused.lineToDecide)
       const amountCents = part.amount === undefined ? unassignedCentsOf(line) : toCents(part.amount)

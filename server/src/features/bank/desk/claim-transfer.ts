@@ -9,7 +9,7 @@ import { lockBooking, presentBooking } from '../../bookings/public'
 import { getPayableBooking } from '../../money/public'
 import { setClaim } from '../../money/purchases/public'
 
-/** Sufficient for honest clients, and too few for guessing other people's transaction numbers. */
+/** Enough requests for honest clients, but too few for guessing the transaction numbers of other people. */
 const claimsAnHour: RateLimit = { name: 'claims', most: 20, withinMs: 60 * 60_000 }
 
 interface Claim {

@@ -4,7 +4,10 @@ import { readInWorker } from '../read/read-in-worker'
 import { findStatementContent, listColumns, listStatementsBeingRead } from './queries/statements'
 import { storeStatementLines } from './store-reading'
 
-/** Younger statements are left alone, because an upload in progress stores its lines itself. */
+/**
+ * Statements that were uploaded less than this time ago are left alone, because their upload may still be storing
+ * lines.
+ */
 const waitMs = 60_000
 
 /**

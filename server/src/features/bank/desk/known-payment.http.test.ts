@@ -39,7 +39,7 @@ test('a transfer that was sent back by hand is not added to the balance when its
   expect(refusal).toMatchObject(known)
   expect(refusal.body.detail).toContain(referenceIn(id))
   expect(await assign(line.id, { client_id: client.id })).toMatchObject(known)
-  // A part of the line is also money that is already confirmed.
+  // Assigning only a part of the line is refused too, because this part is also money that is already confirmed.
   expect(await assign(line.id, { booking_id: id, to_balance: true, amount: 700 })).toMatchObject(known)
   const { status, body } = await assign(line.id, { booking_id: id, same_transfer: true })
   expect({ status, state: body.state }).toEqual({ status: 200, state: 'done' })
@@ -175,7 +175,7 @@ test('two parts confirmed by hand, 400 and 1,000, are each matched with their ow
   )
   const same = { booking_id: id, same_transfer: true }
   for (const line of both) {
-    // Both lines propose the booking, whose payment neither of them has shown yet.
+    // Both lines were read before either was assigned, so both propose the booking with the whole payment.
     expect(line.proposed).toMatchObject([{ booking_id: id, confirmed_by_hand: 1400 }])
     const { body } = await assign(line.id, same)
     expect(body).toMatchObject({ state: 'done', allocations: [{ amount: line.amount }] })

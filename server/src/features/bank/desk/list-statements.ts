@@ -95,7 +95,10 @@ export async function getBankStatement(services: Services, id: string): Promise<
   }
 }
 
-/** Compares the opening balance with the closing balance before it. Files that overlap cannot be compared. */
+/**
+ * Compares the opening balance of a statement with the closing balance of the previous one. Statements whose days
+ * overlap cannot be compared.
+ */
 async function findOpeningGap(db: Db, statement: ShownStatement): Promise<WholeStatement['opening_gap']> {
   const { firstDay, openingCents } = statement
   const before = await findPreviousStatement(db, statement)

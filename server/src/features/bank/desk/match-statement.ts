@@ -109,8 +109,8 @@ async function findUnseenParts(db: Db, matches: ReadonlyMap<string, LineMatch>) 
 }
 
 /**
- * Loads everything that the lines may refer to. A PostgreSQL server searches amounts while this process parses the
- * lines.
+ * Loads all bookings, transfers and payers that the lines may refer to. A PostgreSQL server already searches by amount
+ * while this process parses the texts of the lines.
  */
 async function findKnown(db: Db, lines: readonly LineToMatch[], sizes: BatchSizes) {
   const amounts = [...new Set(lines.map(({ amountCents }) => amountCents))]

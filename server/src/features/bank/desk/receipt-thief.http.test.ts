@@ -41,7 +41,7 @@ test("a thief who books and then takes the payer’s name does not get the payer
   expect((await claim(id)).status).toBe(200)
   const [line] = await lines(await upload([{ ...receipt, text: 'LBTR ROSA ALTAGRACIA PENA' }]))
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
-  // The admin sees that the account had another name.
+  // The admin sees the former name of the client, who has changed it.
   const formerly = [{ name: 'Ana Pérez', until: '2026-11-16T16:00:00Z' }]
   expect(line.proposed[0]).toMatchObject({ client_name: 'Rosa Altagracia Peña', former_names: formerly })
   const { body: people } = await admin.get('/admin/users?search=altagracia')
@@ -77,8 +77,8 @@ test('one peso sent with the payer’s reference does not hide that the payer an
   await claimWith(thieves, 140_000)
   const statementId = await upload([receipt])
   expect((await lines(statementId))[0]).toMatchObject({ class: 'likely', rule: 'number' })
-  // The payer has announced the rest of the price, and the trainer has declined the booking: the outcome must be the
-  // same.
+  // The thief's match is still not exact after the payer announces the rest of the price, nor after the trainer
+  // declines the payer's booking.
   await mark(client, robbed)
   const again = async () => {
     await thieves.admin.post(`/admin/statements/${statementId}/match`)
@@ -184,14 +184,14 @@ test.each(['client', 'trainer'] as const)(
     await claim(id)
     const statementId = await upload([receipt])
     expect((await lines(statementId))[0]).toMatchObject({ class: 'likely', rule: 'number' })
-    // Once the debt is settled, nobody else waits for the transfer.
+    // Once the debt is settled, only the thief still expects the transfer.
     expect((await settle(admin)).status).toBe(204)
     await admin.post(`/admin/statements/${statementId}/match`)
     expect((await lines(statementId))[0]).toMatchObject({ class: 'exact', rule: 'number' })
   },
 )
 
-/** Two transfers with references of the thief's bookings taught that this account is the thief's. */
+/** Makes a thief whose account is known, because two transfers had the references of the thief's own bookings. */
 async function makeKnownThief(text: string, fileOf = makePopularFile) {
   const thieves = await makeThief()
   const { ownBooking, decline, upload, apply } = thieves
@@ -248,7 +248,7 @@ test('money matched by a known account alone can be sent to a bank only after 72
   expect((await apply(statementId)).status).toBe(200)
   await decline(id)
   const ask = (amount: number) => thief.post('/balance/refunds', { payload: { amount, account: accountOfLaura } })
-  // Money from payments that named their bookings can be sent at once.
+  // The two earlier transfers of RD$1,400 named their bookings, so this money can be sent at once.
   const { body } = await ask(2800)
   expect(body.refund).toMatchObject({ state: 'ready', paused_until: null })
   await thief.delete(`/balance/refunds/${body.refund.id}`)
@@ -269,7 +269,7 @@ test("the payer’s account is not known as a thief's after an admin accepts a n
   for (const amount of [1300, 1200]) {
     const id = await ownBooking()
     await claim(id)
-    // Not the amount that is due, so an admin must decide.
+    // The amount is not the amount due, so an admin must decide.
     const [line] = await lines(await upload([{ ...receipt, text: fromKnown, amount }], makePopularFile))
     expect(line).toMatchObject({ class: 'likely', rule: 'number' })
     expect((await assign(line.id, { booking_id: id })).status).toBe(200)
@@ -505,7 +505,7 @@ test("a thief who claims the payer's name instead of the number waits 72 hours, 
   const { book, thief, ownBooking, upload, lines, assign } = await makeThief()
   await book()
   const booking_id = await ownBooking()
-  // Both must pay the same amount, and the client's name is Ana Pérez.
+  // The thief names the payer Ana Pérez, who has the same amount due.
   const payload = { booking_id, bank: 'Banreservas', confirmation_number: '', payer_name: 'Ana Pérez' }
   expect((await thief.put('/payments/bank-transfer/claim', { payload })).status).toBe(200)
   const [line] = await lines(await upload([{ ...receipt, text: 'LBTR ANA PEREZ' }]))

@@ -86,7 +86,7 @@ export async function undoAllocationInTransaction(
 async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
   const { id: event, bookingId, clientId, seen, amountCents, isKnownPayment } = allocation
   const sight = { at: services.now(), by, bankDay: line.day }
-  // Older allocations cover several payments completely.
+  // Allocations stored by earlier versions may have several payments, of which the line shows the whole amount.
   if (isKnownPayment) return markUnseen(tx, seen, { ...sight, partCents: seen.length === 1 ? amountCents : undefined })
   const payments = await lockPostings(tx, seen)
   const locked = bookingId ? await findBooking(tx, bookingId) : undefined
@@ -111,9 +111,7 @@ interface Part {
   readonly locked: BookingRow | undefined
 }
 
-/**
- * The part of a part payment that the sessions which took place did not need, and that therefore went to the balance.
- */
+/** The part of a part payment that went to the balance, because the completed sessions cost less than that payment. */
 function freedCents({ payments, locked }: Part): number {
   if (!locked || locked.booking.paymentStatus === 'paid') return 0
   const receivedCents = sumOf(payments.filter(({ kind }) => kind === 'received'))

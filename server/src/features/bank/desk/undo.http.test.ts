@@ -158,8 +158,8 @@ async function makePayout() {
 
 type Step = 'seen' | 'returned' | 'debit line' | 'return line'
 
-// The trainer's RD$4,200 arrived before. They are in the bank account until the payout leaves, and again after it is
-// returned.
+// The trainer's RD$4,200 arrived at the bank earlier. The money is in the account until the payout leaves, and again
+// after the payout is returned.
 test.each<[readonly Step[], number]>([
   [['debit line', 'return line'], 4200],
   [['return line', 'debit line'], 4200],

@@ -257,5 +257,5 @@ async function comeBack(
 
 const longestReason = 100
 
-/** The bank's text is the reason that the recipient reads. */
+/** The recipient of a returned transfer reads the bank's text as the reason. */
 const reasonOf = ({ text }: StoredLine) => [...text].slice(0, longestReason).join('') || 'Devuelto por el banco'

@@ -19,7 +19,7 @@ export interface LineEvidence {
   readonly unsure: readonly BookingHit[]
   /** Bookings whose client claimed the transaction number of this transfer. */
   readonly numbered: readonly BookingHit[]
-  /** True if two bookings have the same first eight characters. */
+  /** True if the line's reference belongs to two bookings, because their ids begin with the same eight characters. */
   readonly isReferenceShared: boolean
   /** True if the bank gave the same number to several lines, so that it identifies none of them. */
   readonly isNumberShared: boolean

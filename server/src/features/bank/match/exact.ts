@@ -55,7 +55,8 @@ export function onlyBookingOfPayer({ line, payers }: LineEvidence, known: KnownB
   if (!payer || payers.length > 1 || payer.times < timesUntilTrusted) return null
   const equal = known.ofClient(payer.clientId).filter(({ dueCents }) => dueCents === line.amountCents)
   const [candidate] = equal
-  // Other bookings count even outside of their payment days, because a transfer may be late.
+  // A second booking of this amount prevents the match even outside of its own payment days, because a transfer may be
+  // late.
   return candidate && equal.length === 1 && known.isPayDay(candidate, line.day) ? candidate : null
 }
 
@@ -106,8 +107,8 @@ function mayBeOfAnother(
 
 /**
  * True if the line seems to be about another client: by an uncertain reference, or by the name of somebody with the
- * same amount due. It does not matter that it names this client too, because anybody can take the name on a receipt.
- * Nor does the day, because a transfer may be late.
+ * same amount due. It does not matter that the line names this client too, because anybody can take the name on a
+ * receipt. The day does not matter either, because a transfer may be late.
  */
 export function pointsToAnotherClient(
   { line, unsure }: LineEvidence,

@@ -150,7 +150,10 @@ function take(others: Other[] = [], fits: (features: Features) => boolean): bool
   return other !== undefined
 }
 
-/** Removes lines that other files contain, as many times as those contain them. Doubtful lines stay for an admin. */
+/**
+ * Removes lines that other files contain. Each line of another file removes at most one line. Lines that are not
+ * certainly the same stay, and an admin decides about them.
+ */
 export function* withoutKnownLines<Line extends ComparedLine>(
   lines: readonly Line[],
   stored: readonly ComparedLine[],

@@ -9,8 +9,8 @@ const months = Number(process.env.ORACLE_MONTHS ?? 1)
 const linesInMonth = 5_000
 const unrelatedLines = months * 10_000
 /**
- * Minimum share of exact matches. A number alone is exact only if nobody else announced the same amount, which is rare
- * in these months.
+ * Minimum share of clear lines that must match exactly. A transaction number alone gives an exact match only if nobody
+ * else announced the same amount, which is rare in these months.
  */
 const usefulShare = 0.6
 
@@ -45,8 +45,8 @@ test('in a random month, no statement line matches a wrong booking exactly, and 
   expect(results.flatMap(({ wrong }) => wrong).slice(0, 3)).toEqual([])
   expect(total(({ confirmedTwice }) => confirmedTwice)).toBe(0)
   expect(total(({ lineCount }) => lineCount)).toBeGreaterThanOrEqual(months * linesInMonth)
-  // In these busy months somebody else has nearly always announced the same amount. So a number is rarely exact, and an
-  // account never is.
+  // In these busy months, somebody else has nearly always announced the same amount. So a transaction number rarely
+  // gives an exact match, and a known account never does.
   for (const { rules } of results) expect([...rules].filter((rule) => rule !== 'number')).toEqual(['reference'])
   expect(total(({ exactOfClearCount }) => exactOfClearCount)).toBeGreaterThan(
     total(({ clearCount }) => clearCount) * usefulShare,

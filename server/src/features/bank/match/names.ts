@@ -30,7 +30,7 @@ export function nameWordsOf(text: string): ReadonlySet<string> {
   return new Set(markRepeated(plainWordsOf(text).filter(isNameWord)))
 }
 
-/** Marks repeated words. Some people have the same surname from both parents, and it counts twice. */
+/** Changes a repeated word, so that it counts as a second word. Some people have the same surname from both parents. */
 function markRepeated(words: readonly string[]): readonly string[] {
   return words.map((word, index) => (words.indexOf(word) < index ? `${word} ${word}` : word))
 }
@@ -83,7 +83,10 @@ function distinct(lists: readonly (readonly string[])[]): readonly string[] {
   return words
 }
 
-/** Chooses lists to search. Two words must match, so everybody in the longest list is also in a shorter one. */
+/**
+ * Returns the lists to search: all except the longest. Two words of a name must match, so every match in the longest
+ * list is also in a shorter one.
+ */
 function listsOf(entriesOf: ReadonlyMap<string, readonly Entry[]>, words: ReadonlySet<string>) {
   const lists = [...words].flatMap((word) => {
     const entries = entriesOf.get(word)

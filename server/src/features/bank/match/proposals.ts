@@ -51,8 +51,8 @@ const byNumber: Proposal = (evidence, desk) => {
   const claims = claimsOf(evidence)
   const open = claims.filter(({ candidate }) => isOpen(candidate, desk.isTaken))
   if (open.length > 0 && open.every(({ candidate }) => isAccountOfOthers(evidence, candidate))) {
-    // Whoever has seen the receipt can claim its number. The owner of the account is more likely, if they announced a
-    // payment.
+    // Anybody who has seen the receipt can claim its number. The owner of the account is more likely to be the payer,
+    // if the owner announced a payment.
     const owners = onlyBookingOfPayer(evidence, desk.known)
     if (owners?.isMarked && !desk.isTaken(owners)) return byAccount(evidence, desk)
   }

@@ -26,7 +26,7 @@ const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L
 const hexOnly = /^[0-9A-F]+$/
 const digitsOnly = /^\d+$/
 const mendable = /[OQILZSG]/g
-/** Dates, which people write instead of the reference. */
+/** Patterns of dates, because some payers write a date instead of the reference. */
 const dates = [
   /^20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/,
   /^([0-2]\d|3[01])(0[1-9]|1[0-2])20\d\d$/,

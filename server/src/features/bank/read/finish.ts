@@ -51,7 +51,7 @@ function signByTable(lines: readonly DraftLine[], format: StatementFormat): read
 function rangeOf(lines: readonly DraftLine[], headings: StatementHeadings, today: string) {
   const days = lines.flatMap(({ day }) => (day === null || day > today ? [] : [day])).sort()
   const lastDay = headings.lastDay ?? days.at(-1) ?? null
-  // A bank may print the end of the month, but future days are not covered.
+  // A bank may print the last day of the month as the end, but days in the future are not covered.
   const isAhead = lastDay !== null && lastDay > today
   return { firstDay: headings.firstDay ?? days[0] ?? null, lastDay: isAhead ? today : lastDay }
 }

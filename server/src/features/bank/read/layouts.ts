@@ -38,7 +38,7 @@ const bankNames: readonly (readonly [string, RegExp])[] = [
 
 function findBank(headings: readonly SheetRow[]): string | null {
   const text = headings.flatMap(({ cells }) => cells.map(plainWords)).join(' ')
-  // Of two names the later one counts: 'Asociación Popular' is not Banco Popular.
+  // If two names match, the later one in the list is right: 'Asociación Popular' is not Banco Popular.
   return bankNames.findLast(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ReadingOptions, StatementReading } from './statement'
 
-// Messages between server and worker. Both sides are our own code without native decoders, so fields are not validated,
-// which would block the server for 20,000 lines.
+// Messages between server and worker. Their fields are not validated, because that would block the server for 20,000
+// lines, and our own code sends them.
 
 export interface ReadJob {
   readonly content: Uint8Array

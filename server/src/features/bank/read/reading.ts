@@ -21,7 +21,7 @@ export type {
   StatementReading,
 } from './statement'
 
-/** Lines of the statement, and some more rows for headings and blank rows. */
+/** Maximum number of rows: all lines of a statement, and some more for headings and blank rows. */
 const maxRows = maxStatementLines + 1_000
 
 /** Banco Popular's TXT files repeat the account on each line. */

@@ -1,6 +1,6 @@
 import { stripInvisible } from '@entrena/contract/text'
 
-/** A number only in formats with typed cells, such as workbooks. */
+/** Cells are numbers only in formats with typed cells, such as workbooks. */
 export type SheetCell = string | number
 
 export interface SheetRow {

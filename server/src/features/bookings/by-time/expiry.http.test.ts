@@ -27,7 +27,7 @@ async function expireAt(instant: string) {
   await expireBookings(house.services)
 }
 const stateOf = async ({ client, id }: { client: Person; id: string }) =>
-  // Signs in again, because these tests outlast a sign-in session.
+  // Signs in again for each request, because a session would expire during these tests.
   (await (await house.as(client.id)).get(`/bookings/${id}`)).body as Record<string, unknown>
 const mailsOf = async () => (await listMails(house.db)).filter(({ kind }) => kind === 'expired')
 

@@ -103,7 +103,7 @@ const withdrawn: Readonly<Record<Language, Write>> = {
   }),
 }
 
-/** Sentences about the outcome of a problem. */
+/** Sentences about how a reported problem was decided. */
 const outcomes = {
   en: {
     rejected: 'The session counts as if nothing had been reported.',

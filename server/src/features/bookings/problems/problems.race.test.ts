@@ -56,7 +56,8 @@ test('negative control: without the lock, only the ledger refuses the second of 
       const [row, problem] = [await findBooking(tx, id), await findOpenProblem(tx, id)]
       await bothHaveLooked()
       if (!row || !problem) return
-      // With the status of a completed session, the second request is not refused by the status.
+      // Both decisions see a completed session. Otherwise the second decision would be refused because the first one
+      // has changed the status.
       const booking = { ...row.booking, status: 'completed' as const }
       await upholdProblem(tx, house.services, { booking, problem, by: 'admin' })
     })

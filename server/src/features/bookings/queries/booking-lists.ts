@@ -132,7 +132,7 @@ function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[])
     lateral ${first(...inState, ...conditions)} as found`
 }
 
-/** Up to this many people have a query each. */
+/** For at most this many people, the bookings of each are found by a query of their own. */
 const fewPeople = 200
 
 /**
@@ -179,8 +179,8 @@ interface UsualList {
 
 /**
  * The statement of the lists that screens load all the time: a client's bookings with or without a state, and all
- * bookings of a trainer or of everybody. It reads ids and rows at once. What was not asked for is passed as a value that
- * every row meets, so that there is one statement for each index and direction.
+ * bookings of a trainer or of everybody. It reads ids and rows at once. Instead of a missing filter, it gets a value
+ * that matches every row, so that there is only one statement for each index and direction.
  */
 function prepareUsualList({ of, isRising }: UsualList) {
   const orderBy = (...columns: string[]) =>
@@ -189,8 +189,9 @@ function prepareUsualList({ of, isRising }: UsualList) {
   const [person, from, to] = [given('person', 'uuid'), given('from', 'date'), given('to', 'date')]
   const isBeyond = sql`(date, hour, created_at, id) ${sql.raw(isRising ? '>' : '<')} (${given('date', 'date')},
     ${given('hour', 'smallint')}, ${given('createdAt', 'timestamptz')}, ${given('id', 'uuid')})`
-  // PostgreSQL knows neither the days nor how many bookings a person has. Days that are compared with the person lead it to
-  // the index of the person. The order is that of this index, which has neither creation time nor id.
+  // PostgreSQL plans this statement before it knows the days or how many bookings the person has. Comparing person and
+  // day together makes it choose the index of the person. The rows are sorted like that index, which has neither
+  // creation time nor id.
   const ofPerson = (column: SQL, ...conditions: SQL[]) => sql`(
     select * from bookings where ${and(sql`${column} = ${person}`, isBeyond, ...conditions)}
       and (${column}, date) >= (${person}, ${from}) and (${column}, date) <= (${person}, ${to})

@@ -38,7 +38,7 @@ export function listSessionsToComplete(db: Db, now: Date): Promise<DueBooking[]>
         eq(bookings.status, 'confirmed'),
         eq(bookings.paymentStatus, 'paid'),
         sql`(${bookings.date}, ${bookings.hour}) <= (${dominicanDate(startedBy)}::date, ${hour}::smallint)`,
-        // Without a trainer, an admin decides what happens to the booking.
+        // If the trainer has left the role, an admin decides what happens to the booking.
         eq(bookings.withoutTrainer, false),
         // If one of the people is suspended, an admin decides what happens to the booking.
         notInArray(bookings.id, suspendedBookingIdsSql),

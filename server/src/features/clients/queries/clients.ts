@@ -64,7 +64,8 @@ const due = (payment: string) =>
 
 /**
  * SQL for one row per client, from all sessions with this trainer, found by index. Somebody whose request was not
- * accepted is listed only while it is open. Sessions that the trainer noted for a client count only as the last and the next one.
+ * accepted is listed only while it is open. A session that the trainer noted in the calendar for a client is used only
+ * as the client's last or next session.
  */
 function clientsOf({ trainerId, clientId, now }: Question): SQL {
   const hour = Number(dominicanTime(now).slice(0, 2))

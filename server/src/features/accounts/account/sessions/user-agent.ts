@@ -31,7 +31,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const firstOf = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Extracts 'Chrome' and 'Android' from a user agent: just enough for a user to recognise a device. */
+/**
+ * Extracts browser and system from a user agent, such as 'Chrome' and 'Android': just enough for a user to recognise a
+ * device.
+ */
 export function readUserAgent(userAgent: string | null): Agent {
   const text = userAgent ?? ''
   return { browser: firstOf(browsers, text), system: firstOf(systems, text) }

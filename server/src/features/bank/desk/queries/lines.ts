@@ -25,7 +25,10 @@ export const unassignedCentsOf = ({
   allocatedCents,
 }: Pick<StoredLine, 'amountCents' | 'allocatedCents'>) => Math.abs(amountCents ?? 0) - allocatedCents
 
-/** Clears texts about strangers. Amounts and fingerprints stay. */
+/**
+ * Deletes the texts of lines that were ignored before this time, because they are about strangers. Amounts and
+ * fingerprints stay.
+ */
 export async function clearIgnoredTexts(db: Db, before: Date): Promise<void> {
   await db
     .update(bankLines)

@@ -24,7 +24,7 @@ export async function rememberPayer(tx: Db, account: string, clientId: string, a
     })
 }
 
-/** Removes what was learned from a wrong assignment. */
+/** Takes back one assignment from which an account became known for a client. */
 export async function forgetWrongPayer(tx: Db, account: string, clientId: string): Promise<void> {
   const isIt = and(eq(payerAccounts.account, account), eq(payerAccounts.clientId, clientId))
   const lowered = await tx

@@ -12,7 +12,7 @@ test.each<[string, string, string | null]>([
   ['pago', '0000000001234', null],
   ['pago', '0000922418830', null],
   ['pago', '822418830', null],
-  // The account of the recipient, a number that is too short, and one that is too long.
+  // Texts with the account of the recipient, with a number that is too short, and with one that is too long.
   ['Crédito Cuenta MB a 0812345623 lovely', '', null],
   ['Crédito Cuenta MB desde 12345', '', null],
   ['Crédito Cuenta MB desde 12345678901234567', '', null],
