@@ -164,7 +164,7 @@ describe('wrong codes', () => {
     house.setNow('2026-11-16T16:05:00Z')
   })
 
-  test('wrong codes are counted per account: together for unknown browsers, and together for known ones', async () => {
+  test('wrong codes of an account are counted together for all unknown browsers, and together for all known browsers', async () => {
     expect(await sendCodes(times(5))).toEqual(Array(5).fill(403))
     expect(await sendCodes(times(6))).toEqual([...Array(5).fill(403), 429])
     const [one = '', two = ''] = devices

@@ -29,7 +29,7 @@ export function makeActorFinder(services: Services): FindActor {
   return async (token) => {
     const tokenHash = hashSecret(token)
     const actor = await findActor(db, tokenHash, now())
-    // Only one request per hour writes the last use; all others only read.
+    // At most one request an hour stores the time of the session's last use. All others only read.
     if (actor?.isSeenLongAgo) await setSessionSeen(db, tokenHash, now())
     const isBlocked = actor !== undefined && (await mustSetUpSecondFactor(services, actor))
     return isBlocked ? { ...actor, blockedBy: secondFactorSetupRequired } : actor

@@ -24,7 +24,7 @@ export type { LockedPerson }
 export type UserRow = typeof users.$inferSelect
 
 export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'emailProvenAt'> & {
-  /** Spanish by default. */
+  /** Without a language, the user's language is Spanish. */
   readonly language?: Language | undefined
   readonly phone?: string
 }

@@ -9,8 +9,8 @@ import { deleteSecondFactor, deleteSecondFactorSince } from './second-factor/que
 interface Regained {
   readonly user: UserRow
   /**
-   * When somebody else changed the address. Undefined if the account may have belonged to somebody else from the start,
-   * because its owner never confirmed the address.
+   * The time at which somebody else changed the address. Undefined if the account may have belonged to somebody else
+   * from the start, because its owner never confirmed the address.
    */
   readonly since?: Date
 }

@@ -80,7 +80,7 @@ test.each<[string, Way, { isProven: boolean }]>([
   ['a reset of the password after the link that proves the address was opened', byProofAndReset, { isProven: false }],
   ['an external sign-in with an address that was never proven', byExternalSignIn, { isProven: false }],
   ['the undo of a change of address', byUndo, { isProven: true }],
-])('by %s, everything that the former holder set up ends', async (_, regain, { isProven }) => {
+])('%s ends everything that the former holder of the account had set up', async (_, regain, { isProven }) => {
   const before = await useAccount(isProven ? house.now() : null)
   expect((await house.stranger.get(before.feedPath)).status).toBe(200)
   await regain(before)

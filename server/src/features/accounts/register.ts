@@ -51,7 +51,7 @@ export async function register(
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), emailProvenAt: null })
     if (!user) throw refusedWith(emailTaken)
-    // This check comes after the insert, which waits for a concurrent change of the same address.
+    // This check comes after the insert, because the insert waits for a concurrent change of the same address.
     const held = { email: user.email, now: now(), exceptOf: user.id }
     if (await isAddressReserved(tx, held)) throw refusedWith(emailTaken)
     await insertConsents(tx, user.id, now())

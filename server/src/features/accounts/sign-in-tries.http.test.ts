@@ -40,7 +40,7 @@ describe('ten wrong tries for one account from one network', () => {
     expect(await statusOf(logIn(ana))).toBe(200)
   })
 
-  test('a password reset ends the wait after wrong tries, and guesses by others do not lock out that browser', async () => {
+  test("a password reset ends the wait after wrong tries, and later guesses by others do not lock out the owner's browser", async () => {
     await register(ana)
     await failTenTimes()
     await house.stranger.post('/auth/password/forgot', { payload: { email: ana.email } })

@@ -36,7 +36,7 @@ describe('the configured admin', () => {
     await ensureAdmin(servicesWith({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' }))
     expect((await login('entrena-admin')).status).toBe(401)
     expect((await login('my own password')).status).toBe(200)
-    // Only a published password is replaced, not the person's own one.
+    // Only a published password is replaced, not one that the admin has chosen.
     await ensureAdmin(servicesWith({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'another one' }))
     expect((await login('my own password')).status).toBe(200)
   })

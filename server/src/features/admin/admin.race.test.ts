@@ -56,7 +56,7 @@ test('negative control: without locks, two admins can delete each other', async 
   expect(await countRows(house.db, 'users')).toBe(0)
 })
 
-test('deleting a person who is sending requests causes no server error and leaves no row or file', {
+test('deleting a person who is sending requests causes no server error and leaves no row or file of that person', {
   timeout: 120_000,
 }, async () => {
   const admin = await house.person('admin')
@@ -106,7 +106,7 @@ test('deleting a person who is sending requests causes no server error and leave
   }
   const tables = ['bookings', 'trainer_images', 'mails', 'files_to_remove', 'sessions']
   for (const table of [...tables, 'reviews', 'messages', 'conversations']) {
-    // The only row left is the admin's sign-in session.
+    // The admin's sign-in session is the only session left.
     expect(await countRows(house.db, table), table).toBe(table === 'sessions' ? 1 : 0)
   }
   expect(await files()).toBe(0)

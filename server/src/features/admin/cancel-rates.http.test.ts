@@ -46,7 +46,7 @@ async function ask(query = '') {
   return { users, count: (await admin.get('/admin/attention')).body.trainers_cancelling }
 }
 
-test("an admin sees each trainer's share of cancelled sessions, and which trainers cancel more than a fifth", async () => {
+test("an admin sees each trainer's share of cancelled sessions, and which trainers cancel more than a fifth of their sessions", async () => {
   const often = await makeTrainer([
     { kind: 'completed', count: 3 },
     { kind: 'cancelled', count: 1, hour: 8 },

@@ -84,7 +84,7 @@ describe('the history of a booking', () => {
     expect(page.body.money).toEqual({ price: 1400, received: 1400, net: 0, commission: 0, refunded: 1400 })
   })
 
-  test('the history is read page by page, and every entry comes once', async () => {
+  test('the history of a booking is read page by page, and every entry appears exactly once', async () => {
     const id = await liveBooking()
     const all = await historyOf(`users/${client.id}`)
     expect(all.length).toBeGreaterThan(10)
@@ -166,7 +166,7 @@ describe('notes of admins', () => {
   })
 
   test.each([[''], ['   '], ['x'.repeat(1001)]])(
-    'a note of no text or more than 1,000 characters is refused',
+    "an admin's note without text or with more than 1,000 characters is refused",
     async (text) => {
       const { status, body } = await admin.post(`/admin/users/${client.id}/notes`, { payload: { text } })
       expect([status, body.code]).toEqual([400, 'note_invalid'])

@@ -143,7 +143,7 @@ describe('suspending and lifting by admins', () => {
     expect((await suspend(admin, person.id, payload)).status).toBe(status)
   })
 
-  test('an admin cannot suspend twice, lift what is not suspended, or suspend an unknown person', async () => {
+  test('an admin cannot suspend a person twice, lift a missing suspension, or suspend an unknown person', async () => {
     const [admin, person] = [await house.person('admin'), await house.person('client')]
     expect(await lift(admin, person.id)).toMatchObject({ status: 409, body: { code: 'not_suspended' } })
     await suspend(admin, person.id)
@@ -206,7 +206,7 @@ describe('a suspended trainer', () => {
     expect((await admin.get('/admin/attention')).body).toMatchObject({ suspended_sessions: 0, refunds_due: 2 })
   })
 
-  test('packages of a suspended trainer with sessions left stay, and an admin cancels what is left', async () => {
+  test('packages with sessions left stay when their trainer is suspended, and an admin can cancel the remaining sessions', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const trainerId = await makeBookableTrainer(house.db)
     const package_ = await makeBooking(house.db, {

@@ -92,7 +92,7 @@ test('a sign-in that waits on the lock while the person is suspended is refused'
   expect(await countRows(house.db, `sessions where user_id = '${id}'`)).toBe(0)
 })
 
-test('negative control: a session inserted for a suspended person without a check exists, but does not work', async () => {
+test('negative control: without the check, a suspended person gets a session, but requests with that session fail', async () => {
   const { id } = await makeUser(house.db)
   let cookie: Promise<string> | undefined
   await house.db.transaction(async (tx) => {

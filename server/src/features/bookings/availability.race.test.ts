@@ -54,7 +54,7 @@ test('of 200 concurrent requests to a trainer with a buffer, no two neighbouring
   }
 })
 
-test('of 200 concurrent requests to a trainer with a daily maximum, exactly that many succeed', limit, async () => {
+test("200 concurrent requests cannot exceed a trainer's daily maximum", limit, async () => {
   const trainerId = await makeBookableTrainer(house.db, { schedule: null, availability: fewADay })
   const clients = await crowd()
   for (let round = 0; round < rounds; round += 1) expect(await rush(clients, trainerId, dayOf(round))).toHaveLength(3)

@@ -81,7 +81,7 @@ describe('the address of a home visit', () => {
     expect((await add(client, address, declined.body.id)).status).toBe(409)
   })
 
-  test('later sessions of a package of home visits use its address, and are refused if there is none', async () => {
+  test("later sessions of a package of home visits use the package's address, and are refused if the package has no address", async () => {
     const { trainer, client } = await makePeople()
     const packageOf = (homeAddress: string | null, hour: number) =>
       makeBooking(house.db, {

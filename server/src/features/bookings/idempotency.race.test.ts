@@ -10,7 +10,7 @@ import { findIdempotencyKey, insertIdempotencyKey } from './queries/booking-hour
 const house = useHouse()
 const hours = ['06', '07', '08', '09', '10', '11', '12', '13', '14'].slice(0, raceRounds(9))
 
-test('a booking sent four times at once with one key is stored once, and all replies name it', async () => {
+test('if one booking is sent four times at once with one key, it is stored once, and all replies are about that booking', async () => {
   const [trainerId, client] = [await makeBookableTrainer(house.db), await house.person('client')]
   for (const hour of hours) {
     const request = {

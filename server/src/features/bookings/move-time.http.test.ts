@@ -194,7 +194,7 @@ describe('proposals by the trainer', () => {
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
   })
 
-  test('a client who answers to an hour that the trainer has replaced meanwhile accepts and declines nothing', async () => {
+  test("a client's answer to a proposed hour has no effect if the trainer has replaced the proposal meanwhile", async () => {
     const { id, trainer, client } = await makeSession({ accepted: false })
     await propose(trainer, id, '2026-11-20', '15:00')
     const { body } = await propose(trainer, id, '2026-11-20', '17:00')

@@ -66,7 +66,7 @@ test('a request is neither accepted nor declined once its hour has begun', async
   expect((await trainer.get(`/bookings/${id}`)).body.status).toBe('pending')
 })
 
-test('a trainer who accepts the asked hour in another tab no longer offers another one', async () => {
+test("if a trainer accepts the hour of a request in another tab, the trainer's offer of another hour ends", async () => {
   const { trainer, client, pair } = await people()
   const id = await makeBooking(house.db, pair)
   const offer = { payload: { date: '2026-11-18', time: '09:00' } }

@@ -36,7 +36,7 @@ async function makePackage(date: string) {
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => (status < 300 ? 'done' : body.code)
 
-test('if a first session and its whole package are cancelled at once, only one is cancelled', limit, async () => {
+test('of concurrent cancellations of a first session and its package, only one succeeds', limit, async () => {
   for (let round = 0; round < raceRounds(10); round += 1) {
     const made = await makePackage(tomorrow)
     const both = [() => made.cancelSession(910), () => made.cancelWhole(6110)]

@@ -67,7 +67,7 @@ test('a trainer lists the people who booked, with sessions left, last and next s
   expect((await (await house.as(laura)).get(`/bookings?client=${laura}`)).body.code).toBe('filter_not_here')
 })
 
-test('somebody who has only asked is listed with what they asked for, until the request is answered', async () => {
+test('somebody with only a request is listed with the sessions of that request, until it is answered', async () => {
   const { trainer, asking, laura } = await makeTrainerWithClients()
   const ask = (clientId: string, about: object) => makeBooking(house.db, { trainerId: trainer.id, clientId, ...about })
   const bought = await ask(asking, {
@@ -122,7 +122,7 @@ test('somebody whose only request was declined is no longer listed', async () =>
   expect((await trainer.get('/clients/counts')).body.all).toBe(3)
 })
 
-test('a session that was agreed elsewhere with a known client is the last or the next one, and counts nowhere else', async () => {
+test("a session agreed elsewhere with a known client is shown as the client's last or next session, and changes no count", async () => {
   const { trainer, laura, pedro, rosanna, asking } = await makeTrainerWithClients()
   const note = (clientId: string, about: object) =>
     makeEntry(house.db, { trainerId: trainer.id, clientId, title: '', ...about })
@@ -150,7 +150,7 @@ test('a session that was agreed elsewhere with a known client is the last or the
   ])
 })
 
-test('the admin reads as many sessions left as the trainer, paid or not, once a request is accepted', async () => {
+test('once a request is accepted, an admin reads the same number of sessions left as the trainer, paid or not', async () => {
   const { laura, pedro, asking } = await makeTrainerWithClients()
   const admin = await house.person('admin')
   const left = async (id: string) => (await admin.get(`/admin/users/${id}`)).body.money.sessions_left

@@ -225,7 +225,7 @@ describe('the life of a message', () => {
     ['proven', true],
     ['unproven', false],
   ])(
-    'what was sent without signing in by an address that is %s is in the export of its account and deleted with it: %s',
+    'for a %s address, messages sent without signing in are in the export of its account and deleted with it: %s',
     async (_, isTheirs) => {
       const { id } = await makeUser(house.db, { role: 'client', email: 'pedro@example.com' })
       if (isTheirs) await markEmailProven(house.db, id, house.now())

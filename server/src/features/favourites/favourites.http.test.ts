@@ -112,7 +112,7 @@ describe('a saved trainer', () => {
     expect(await namesOf()).toHaveLength(1)
   })
 
-  test('a saved trainer who asked for deletion disappears from the list, and for good when deleted', async () => {
+  test('a saved trainer who asked for deletion disappears from the list, and does not come back once deleted', async () => {
     const id = await makeTrainer(house.db, { name: 'Ana' })
     await save(id)
     await house.db.execute(sql`update users set leaving_at = now() where id = ${id}`)

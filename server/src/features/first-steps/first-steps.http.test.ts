@@ -19,7 +19,7 @@ const savePaper = (trainer: Person, { validUntil, fitsName = true }: { validUnti
   house.db.execute(sql`insert into papers (id, trainer_id, kind, state, name_on_paper, fits_name, valid_until, sent_at, decided_at)
     values (gen_random_uuid(), ${trainer.id}, 'identity', 'accepted', 'Ana', ${fitsName}, ${validUntil}, now(), now())`)
 
-test('the first steps of a trainer are ticked by what is stored, and the list is empty once all are done', async () => {
+test('the first steps that a trainer has done are ticked, and the list is empty once all are done', async () => {
   const trainer = await house.person('trainer')
   expect(await stepsOf(trainer)).toEqual({ open: ['photo', 'prices', 'hours', 'bank', 'papers', 'share'], count: 6 })
 
@@ -48,7 +48,7 @@ test('a trainer can skip only optional steps, each separately, and skipping twic
   expect((await stepsOf(other)).count).toBe(6)
 })
 
-test('packages that a trainer means to keep are not named again until the price or a package changes', async () => {
+test('a trainer who skips the step about packages does not see it again until the price or a package changes', async () => {
   const trainer = await house.person('trainer')
   const save = (about: Parameters<typeof draftProfile>[0]) =>
     trainer.put('/trainers/profile', { payload: draftProfile(about) })

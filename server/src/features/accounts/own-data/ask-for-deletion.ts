@@ -52,8 +52,8 @@ export async function askForDeletion(
   request: OwnSession & OwnerProof,
 ): Promise<Date> {
   if (actor.role === 'admin') throw refusedWith(cannotDeleteSelf)
-  // A separate transaction, because `beginLeaving` also locks the booking partners, and people must be locked in the
-  // order of their ids.
+  // A separate transaction, because `beginLeaving` also locks everybody who has a booking with this person, and people
+  // must be locked in the order of their ids.
   const user = await withOwnerConfirmed(services, request, request, async (_tx, owner) => owner)
   return services.db.transaction((tx) => beginLeaving(tx, services, user))
 }

@@ -20,7 +20,7 @@ async function dueLeaver() {
 }
 const exists = async (id: string) => (await countRows(house.db, `users where id = '${id}'`)) === 1
 
-test('cancelling the deletion of an account while the job runs either keeps it or says that it is gone', async () => {
+test('if the job runs while its owner cancels the deletion, the account is kept, or the owner is told that the account is gone', async () => {
   const seen = new Set<number>()
   for (let round = 0; round < rounds || (seen.size < 2 && round < 100); round += 1) {
     const person = await dueLeaver()

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { lockUser, type UserRow } from '../queries'
 import { accountLinks, type LinkKind, users } from '../tables'
 
-/** Condition of the unique index: several links that undo a change of address may exist. */
+/** The unique index leaves out links that undo a change of address, because several of them may exist. */
 const isReplaceable = sql`kind <> 'email_undo'`
 
 type Link = typeof accountLinks.$inferSelect

@@ -125,7 +125,7 @@ describe('signing in', () => {
 })
 
 describe('setting up', () => {
-  test('when two-step verification is set up, the owner gets a secret, a link for the app and a QR code', async () => {
+  test('when two-step verification is set up, the owner gets a secret, a link for the authenticator app and a QR code', async () => {
     const { id: other, post } = await house.person('client')
     const { body } = await post('/me/second-factor/setup', { payload: {} })
     expect(body.uri).toMatch(new RegExp(`^otpauth://totp/Entrena:.+secret=${body.secret}&issuer=Entrena$`))

@@ -49,7 +49,7 @@ describe('confirming a statement', () => {
     await holds()
   })
 
-  test('a statement confirmed with one click is undone with one, and its lines can be confirmed again only by hand', async () => {
+  test('a statement confirmed with one click is undone with one click, and its lines can be confirmed again only by hand', async () => {
     const { upload, statement, lines, apply, assign, book, booking, admin, trainer, balance, holds } =
       await makeBankDesk(house)
     const id = await book()
@@ -127,7 +127,7 @@ describe('confirming a statement', () => {
 })
 
 describe('one statement line at a time', () => {
-  test('a transfer of less than is due counts as a part of the price, and a second transfer completes it', async () => {
+  test('a transfer of less than the amount due pays a part of the price, and a second transfer completes the payment', async () => {
     const { upload, lines, assign, book, booking, undo, holds } = await makeBankDesk(house)
     const id = await book()
     const statementId = await upload([
@@ -170,7 +170,7 @@ describe('one statement line at a time', () => {
     expect((await statement(id)).state).toBe('applied')
   })
 
-  test('a transfer of more than is due adds the rest to the balance, and an undo takes it back', async () => {
+  test('if a transfer is more than the amount due, the excess goes to the balance, and an undo takes it back', async () => {
     const { upload, lines, assign, undo, book, booking, balance, holds } = await makeBankDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1900 }]))

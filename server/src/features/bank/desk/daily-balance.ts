@@ -146,7 +146,7 @@ export function markArrived({ db, now }: Services, admin: Actor, id: string): Pr
   return db.transaction(async (tx) => {
     const expected = await queries.findBookedAmounts(tx, id)
     if (!expected) throw refusedWith(paymentNotExpected)
-    // The day of arrival is unknown, so the day of the confirmation counts.
+    // Nobody knows on which day the payment arrived, so it counts from the day of its confirmation.
     const bankDay = dominicanDate(expected.createdAt)
     if (!(await markOnStatement(tx, [id], { at: now(), by: admin.id, bankDay }))) throw refusedWith(paymentNotExpected)
   })

@@ -25,7 +25,7 @@ test('a line is assigned to several bookings in one request, all of them or none
   await holds()
 })
 
-test('after all lines were unticked, only lines that are ticked again are confirmed, and none if there are none', async () => {
+test('if an admin unticks all lines, none is confirmed, and after one line is ticked again, only that line is confirmed', async () => {
   const { admin, book, booking, upload, lines, holds } = await makeBankDesk(house)
   const ids = [await book(), await book(), await book()]
   const statementId = await upload(ids.map((id) => ({ text: `REF ${referenceIn(id)}`, amount: 1400 })))
@@ -62,7 +62,7 @@ test('the search for a booking finds truncated references and names in any order
   }
 })
 
-test('a statement whose opening balance differs from the last closing balance says so, and can be confirmed anyway', async () => {
+test("an admin sees the gap between a statement's opening balance and the last closing balance, and can still confirm the statement", async () => {
   const { send, statement } = await makeBankDesk(house)
   const file = (day: string, balances: readonly number[]) =>
     [
@@ -91,7 +91,7 @@ test('a line can be ignored as an expense', async () => {
   expect(body).toMatchObject({ state: 'ignored', ignored_as: 'expense' })
 })
 
-test('an admin who confirms a payment by hand sees the undecided lines with its reference', async () => {
+test("an admin who confirms a payment by hand sees the undecided statement lines with the booking's reference", async () => {
   const { admin, book, upload, lines, assign } = await makeBankDesk(house)
   const [id, other] = [await book(), await book()]
   const statementId = await upload([

@@ -18,7 +18,7 @@ async function interrupt(id: string, { file, kept }: { readonly file: string; re
     content = convert_to(${file}, 'UTF8') where id = ${id}::uuid`)
 }
 
-test('a statement whose server was killed while reading it is finished, and no line is stored twice', async () => {
+test('after a kill of the server, a half-read statement is read to its end, and no line is stored twice', async () => {
   const { book, upload, statement, lines, holds } = await makeBankDesk(house)
   const booking = await book({})
   const rows = [...many, { text: `REF ${referenceIn(booking)}`, amount: 1400 }]

@@ -128,7 +128,7 @@ test('a thief does not get the rest of a transfer of which another client got a 
   expect(body).toMatchObject({ state: 'part', class: 'likely', rule: 'number' })
 })
 
-test('a client who uploads a proof without marking the booking as paid has announced a transfer', async () => {
+test('a client who uploads a proof without marking the booking as paid counts as having announced a transfer', async () => {
   const thieves = await makeThief()
   const { client, book, upload, lines } = thieves
   const robbed = await book()
@@ -139,7 +139,7 @@ test('a client who uploads a proof without marking the booking as paid has annou
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-test('a payer whose booking was declined after the transfer, and who books again, has announced that transfer', async () => {
+test('a payer whose booking was declined after the transfer, and who books again, counts as having announced that transfer', async () => {
   const { client, book, thief, ownBooking, claim, mark, decline, upload, lines } = await makeThief()
   await decline(await book())
   const id = await ownBooking()
@@ -369,7 +369,7 @@ test('money matched by a number alone cannot be paid out to an accomplice as ear
   await holds()
 })
 
-test('money matched by a number alone cannot be paid out within 72 hours via a balance that pays an old session', async () => {
+test('money matched by a number alone cannot be paid out within 72 hours by paying an old session from the balance', async () => {
   const { admin, thief, trainer, ownBalance, holds } = await makeRobbed()
   const old = await makeBooking(house.db, {
     ...{ trainerId: trainer.id, clientId: thief.id, hour: 19, date: '2026-11-14', status: 'completed' },

@@ -235,7 +235,7 @@ test('undoing the payment of a booking cancelled late also takes back what the t
   await holds()
 })
 
-test('undoing a part payment also stops the refund of what its sessions did not need', async () => {
+test('undoing a part payment also stops the refund of the part that the completed sessions did not cost', async () => {
   const { trainer, client, balance, ask, upload, lines, assign, undo, holds } = await makeBankDesk(house)
   const halfDone = { sessionsCount: 2, sessionsTaken: 1, sessionsDone: 1, priceCents: 280_000 } as const
   const past = { hour: 9, date: '2026-10-20', status: 'completed' } as const

@@ -38,7 +38,7 @@ export interface LineUse {
   readonly by: string
   /** The log entry of the admin's click, to which this action belongs. */
   readonly pressId: string | undefined
-  /** False in a bulk confirmation. */
+  /** True if an admin assigned this line individually. False in a bulk confirmation. */
   readonly isByHand: boolean
   readonly rule: MatchRule | null
 }

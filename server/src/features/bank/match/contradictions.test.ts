@@ -14,7 +14,7 @@ import {
 } from './makers'
 import type { BookingCandidate, LineToMatch } from './match-lines'
 
-test('a relative may pay: the reference decides the match even if the account is known for another client', () => {
+test('a relative may pay: the reference decides the match even if the account is known as that of another client', () => {
   const line = { text: `MB desde ${account} 91AB23CD`, payerAccount: account }
   expect(matchOfCandidates(line, { candidates: [candidateAna, candidateLuis], payers: knownTwice })).toMatchObject({
     class: 'exact',
@@ -58,7 +58,7 @@ test.each<[string, Partial<LineToMatch>, readonly BookingCandidate[], BookingCan
   },
 )
 
-test('two references in one statement line that do not match its amount share the amount in their order', () => {
+test('if one statement line has two references and its amount is not their sum, the bookings are paid in the order of the references', () => {
   const line = { text: '7F3A19C2 8BCD2E4F', amountCents: 200_000 }
   expect(matchOfCandidates(line, { candidates: [candidateAna, secondCandidate] })).toMatchObject({
     class: 'likely',

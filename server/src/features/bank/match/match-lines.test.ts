@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a statement line with an unsure reference is a likely match if the amount is due, and otherwise none', () => {
+test('a statement line with an unsure reference is a likely match if it has the amount due, and otherwise no match', () => {
   const candidates = [makeCandidate({ bookingId: '50c1edad-0000-4000-8000-000000000000' })]
   expect(matchOfCandidates({ text: 'PAGO SOCIEDAD' }, { candidates })).toMatchObject({
     class: 'likely',
@@ -181,7 +181,7 @@ test.each([
   expect(plainNumber(number)).toBe(expected)
 })
 
-test('matching queries the database once for the words of all statement lines', () => {
+test('the references, numbers, accounts and amounts of all statement lines are collected without repetition for one query', () => {
   const line = makeLineToMatch({
     ...lineFromAccount,
     text: `desde ${account} 7F3A19C2`,

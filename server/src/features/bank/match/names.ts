@@ -11,7 +11,10 @@ interface Entry {
 export type WordsOfName = (name: string) => readonly string[]
 
 export interface NameIndex {
-  /** Finds the only matching booking whose name is in a text. Distinguishes between none and several. */
+  /**
+   * Finds the booking whose client or payer is named by the words. Returns `none` or `many` if there is not exactly
+   * one.
+   */
   find(words: ReadonlySet<string>, fits: (candidate: BookingCandidate) => boolean): BookingCandidate | 'none' | 'many'
 }
 

@@ -31,7 +31,7 @@ test('a long computation yields to other work between its steps', async () => {
   expect(await result).toEqual(doubled)
 })
 
-test('a long computation that runs without steps gives the same result, and lets no other work run', async () => {
+test('a long computation without pauses has the same result as one with pauses, but blocks all other work', async () => {
   const result = Promise.resolve().then(() => runWithoutPauses(mapWithPauses(numbers, slowly)))
   expect(await countTurns(result)).toBeLessThanOrEqual(1)
   expect(await result).toEqual(doubled)

@@ -15,7 +15,7 @@ export function* mapWithPauses<Item, Result>(
   return results
 }
 
-/** How long one turn takes before other requests are served. */
+/** How long a computation runs before it lets the server handle other requests. */
 const turnMs = 20
 
 export async function runWithPauses<Result>(steps: PausedComputation<Result>): Promise<Result> {

@@ -35,7 +35,7 @@ test('in a statement file without a header, the first row is read as a line', as
   expect(amountsOf(reading)).toEqual([150_000, -50_000])
 })
 
-test('an admin can say that all amounts came in, or name the column with the direction', async () => {
+test('an admin can say that all amounts of a statement are credits, or choose the column with the direction', async () => {
   const content = await loadFixture('unsigned.csv')
   const incoming: ChosenColumnMeanings = { hasHeader: true, meanings: ['day', 'text', 'in'] }
   expect(amountsOf(await readStatement(content, { today, columns: incoming }))).toEqual([150_000, 50_000])

@@ -15,7 +15,7 @@ function makeWideWorkbook(): Buffer {
   return makeWorkbook([`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`])
 }
 
-test('a statement is read in a worker process with the same result as directly', async () => {
+test("a statement that is read in a worker process gives the same lines as one that is read in the server's own process", async () => {
   const content = await loadFixture('popular.csv')
   const remembered = new Map()
   expect(await readInWorker(content, { ...options, remembered })).toEqual(await readStatement(content, options))

@@ -40,7 +40,7 @@ test('a paid session is completed 48 hours after its end, and nobody is mailed a
 })
 
 test.each(['trainer_id', 'client_id'])(
-  'a past session is not completed by itself while its %s is suspended, so the admin decides',
+  'a past session is not completed automatically while its %s is suspended, so the admin decides',
   async (column) => {
     const past = await makePast()
     const status = async () => (await house.db.select({ status: bookings.status }).from(bookings))[0]?.status

@@ -187,7 +187,7 @@ describe('a request whose trainer offers another hour', () => {
       })
     ).body
 
-  test('it waits for the client until the offer ends, and its mails blame nobody for not answering', async () => {
+  test('a request with an offered hour waits for the client until the offer ends, and no mail blames anybody for not answering', async () => {
     const made = await makeRequest({ date: '2026-11-21' })
     await made.confirm()
     house.setNow('2026-11-19T15:00:00Z')
@@ -256,7 +256,7 @@ describe('a request whose trainer offers another hour', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'cancelled', cancel_reason: 'unanswered' })
   })
 
-  test('an offer that is taken back does not undo that a late payment has extended the time to answer', async () => {
+  test('a trainer who takes an offer back keeps the extra time to answer that a late payment gave', async () => {
     const made = await makeRequest({ date: '2026-11-21' })
     house.setNow('2026-11-17T15:00:00Z')
     await made.client.post(`/payments/bank-transfer/mark-paid?booking_id=${made.id}`)

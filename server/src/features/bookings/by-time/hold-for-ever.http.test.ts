@@ -19,7 +19,7 @@ test('with HOLD_HOURS=0 an accepted unpaid session is held forever, and only an 
   expect((await client.get(`/bookings/${silent.id}`)).body).toMatchObject({ cancel_reason: 'unanswered' })
 })
 
-test('with HOLD_HOURS=0 an offer that is taken back does not undo that a payment has extended the time to answer', async () => {
+test('with HOLD_HOURS=0, a trainer who takes an offer back keeps the extra time to answer that a payment gave', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const [client, admin] = [await house.person('client'), await house.person('admin')]
   const payload = draftBooking(trainer.id, { date: '2026-11-20' })

@@ -28,7 +28,7 @@ async function makeReported() {
   return { id, trainer, client, admin }
 }
 
-test('of several events that end a reported absence at once, one happens, and money moves at most once', async () => {
+test('if several actions would end one reported absence at the same time, one succeeds, and money moves at most once', async () => {
   for (let round = 0; round < raceRounds(8); round += 1) {
     const { id, trainer, client, admin } = await makeReported()
     const path = `/bookings/${id}/problem`

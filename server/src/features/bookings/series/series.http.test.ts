@@ -272,7 +272,7 @@ describe('scheduling a series', () => {
   test.each([
     ['daily maximum', { max_per_day: 1 }, '10:00'],
     ['pause between sessions', { buffer_hours: 1 }, '08:00'],
-  ])("two dates of one series on a day keep the trainer's %s", async (_what, limits, second) => {
+  ])("two sessions of a series on the same day respect the trainer's %s", async (_what, limits, second) => {
     const { preview, send, counts } = await bought({ trainer: { availability: { ...noLimits, ...limits } } })
     const dates = [...at('07:00', ['2026-11-24']), ...at(second, ['2026-11-24'])]
     expect((await preview({ dates })).body.dates.map(({ state }: { state: string }) => state)).toEqual([

@@ -152,7 +152,7 @@ test('sessions that are moved to and from the hours of a series at once leave th
   }
 })
 
-test('a series answered as a whole and session by session at the same time keeps the right count', limit, async () => {
+test('a series answered as a whole and one by one at the same time keeps the right session count', limit, async () => {
   for (let round = 0; round < raceRounds(3); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const [own] = await crowd(trainer.id, 1)
