@@ -56,8 +56,8 @@ export async function resetPassword(services: Services, { token, password, addre
     await resetCredentials(tx, user.id, { passwordHash, now: now() })
     if (!user.emailProvenAt) await regainAccount(tx, services, { user })
     await clearPasswordTries(tx, { email: user.email, address, device })
-    // Marks the browser as known, so that other people's wrong guesses do not lock it out. With two-step verification
-    // it must first send a code, because known browsers have more tries.
+    // Marks the browser as known, so that wrong guesses in other browsers do not lock it out. With two-step
+    // verification, a browser is known only once it has sent a code, because known browsers have more tries.
     if (!(await hasSecondFactor(tx, user.id)))
       await upsertDevice(tx, { tokenHash: device, userId: user.id, seenAt: now() })
     await enqueueMail(tx, passwordChangedMail(services, user))

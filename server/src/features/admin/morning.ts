@@ -61,7 +61,7 @@ function taskOf(kind: TaskKind, row: WaitingTasks | undefined): WaitingTask {
   }
 }
 
-/** Tasks whose cases are only counted, without a person or an amount. */
+/** Tasks that are only counted, without a person or an amount. */
 function countedTasks(attention: Attention): WaitingTask[] {
   const counted = (kind: TaskKind, count: number): WaitingTask => ({ ...nothing, kind, count })
   return [

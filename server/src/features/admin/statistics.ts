@@ -127,7 +127,7 @@ function addUp(deltas: readonly TallyDelta[]): TallyDelta[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-/** Moves deltas to `tallies`, because the statistics slow down with every delta. */
+/** Adds the stored changes (deltas) to `tallies`, because reading the statistics becomes slower with every delta. */
 export async function addDeltasToTallies({ db }: Pick<Services, 'db'>): Promise<void> {
   let taken: number
   do {

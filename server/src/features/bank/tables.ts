@@ -74,7 +74,7 @@ export const statements = pgTable(
     actionCents: bigint('action_cents', { mode: 'number' }).notNull().default(0),
     /** Number of lines whose match was no longer valid when they were processed. */
     changedLines: integer('changed_lines').notNull().default(0),
-    /** How many lines of the last undo stayed confirmed because their money had moved on. */
+    /** How many lines of the last undo stayed confirmed, because their money had already been used. */
     keptLines: integer('kept_lines').notNull().default(0),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { type DayPart, dayParts } from '@entrena/contract/trainers/search-rules'
 
 interface Question {
   readonly date: string
-  /** undefined for the whole day. */
+  /** The part of the day to search. Undefined for the whole day. */
   readonly part: DayPart | undefined
   readonly service_type: ServiceType | undefined
 }

@@ -100,7 +100,7 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
   index('bookings_transfer_to_check')
     .on(table.date, table.hour, table.createdAt, table.id)
     .where(sql`transfer_to_check`),
-  /** Used by the cascade when a booking is deleted. */
+  /** This index is used by the cascade when a booking is deleted. */
   index('bookings_of_package').on(table.packageBookingId).where(sql`package_booking_id is not null`),
   index('bookings_unpaid').on(table.clientId, table.trainerId).where(isUnpaidRequest),
   index('bookings_without_trainer')

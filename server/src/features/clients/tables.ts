@@ -18,7 +18,7 @@ export const clientNotes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.trainerId, table.clientId] }),
-    /** Used by the cascade when a client is deleted. */
+    /** This index is used by the cascade when a client is deleted. */
     index('client_notes_of_client').on(table.clientId),
     check('client_notes_are_short', sql`char_length(text) between 1 and 1000`),
   ],

@@ -16,7 +16,7 @@ export const favourites = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.trainerId] }),
-    /** Used by the cascade when a trainer is deleted. */
+    /** This index is used by the cascade when a trainer is deleted. */
     index('favourites_of_trainer').on(table.trainerId),
   ],
 )

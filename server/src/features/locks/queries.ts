@@ -5,7 +5,10 @@ import { prepareStatement } from '../../platform/db/prepared'
 import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
-/** Weakest first. PostgreSQL itself takes `key share` for every new row that references a person. */
+/**
+ * The strengths of locks, weakest first. PostgreSQL itself takes `key share` for every new row that references a
+ * person.
+ */
 const strengths = ['key share', 'share', 'no key update', 'update'] as const
 export type LockStrength = (typeof strengths)[number]
 

@@ -131,7 +131,7 @@ describe('what must be settled before a person can leave', () => {
     const back = { kind: 'overpaid', amountCents: 140_000, clientId: client.id, key: client.id } as const
     if (kind === 'refund') await writePostings(house.db, { ...back, createdAt: house.now() })
     for (const person of [trainer, client]) {
-      // Until the client requests the refund, what prevents the client's deletion is the balance.
+      // As long as the client has not requested the refund, the obstacle for the client is the balance.
       const isBalance = kind === 'refund' && person === client
       const obstacle = isBalance ? { kind: 'balance', count: 0 } : { kind, count: 1 }
       expect((await deletion(person)).obstacles).toEqual([{ ...obstacle, amount: 1400 }])

@@ -57,7 +57,7 @@ export function indexKnownBookings(
   const payingClients = payers.map(({ clientId }) => clientId)
   const byClient = group(open, payingClients, ({ clientId }) => clientId)
   const byDue = group(open, wanted.amounts, ({ dueCents }) => dueCents)
-  // Computed on demand, because few statements need it.
+  // Announced transfers are grouped on demand, because few statements need them.
   let announced: readonly { readonly bookings: AnnouncedBookings; readonly mayBeSum: IsSum }[] | undefined
   const wordsOfName = makeNameWordCache()
   return {
@@ -92,7 +92,7 @@ interface Sum {
 /** The smallest and largest amount that was announced for a booking. */
 const rangeOf = ({ announcedCents, dueCents }: BookingCandidate) => announcedCents ?? ([dueCents, dueCents] as const)
 
-/** With more different sums than this, every amount up to the highest counts as possible. */
+/** If there are more different sums than this, every amount up to the highest sum counts as possible. */
 const maxSums = 1_000
 
 /**

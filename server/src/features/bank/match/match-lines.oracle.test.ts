@@ -4,7 +4,7 @@ import { randomFrom } from '../../../testing/safety/random'
 import { matchLines } from './match-lines'
 import { referencesIn } from './references'
 
-/** `ORACLE_MONTHS=20` matches 100,000 lines. */
+/** With `ORACLE_MONTHS=20`, this test matches 100,000 lines. */
 const months = Number(process.env.ORACLE_MONTHS ?? 1)
 const linesInMonth = 5_000
 const unrelatedLines = months * 10_000

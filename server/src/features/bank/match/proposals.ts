@@ -120,7 +120,7 @@ function hitOf(candidate: BookingCandidate): BookingHit {
 
 /**
  * A match with a cancelled booking. A booking that lapsed unpaid can get its hour back if all of its price arrives. All
- * other money goes to the client's balance or back.
+ * other money goes to the client's balance or is sent back.
  */
 function closedMatch(rule: MatchRule, hits: readonly BookingHit[], amountCents: number): LineMatch | null {
   const late = hits.find(({ candidate }) => candidate.state === 'late' && candidate.dueCents <= amountCents)

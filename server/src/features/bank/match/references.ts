@@ -4,7 +4,7 @@ export interface FoundReference {
   /** The first eight hex characters of a booking id, in lower case. */
   readonly reference: string
   readonly isSure: boolean
-  /** Original spelling in the text, to be highlighted. */
+  /** The reference as it is written in the text, to be highlighted. */
   readonly written: string
 }
 

@@ -103,7 +103,7 @@ function withoutOtherSigns(layout: StatementLayout): StatementLayout {
 
 /**
  * If an unknown bank's file has no minus signs, its lines may all be credits, or its debits may be unmarked. The
- * running balance decides; without one, an admin must.
+ * running balance decides. Without a running balance, an admin must decide.
  */
 export function decideSignSource(named: StatementLayout): StatementLayout | undefined {
   const layout = withoutOtherSigns(named)

@@ -58,7 +58,7 @@ export interface ReadStatement {
 /** A preview in which the admin assigns the column types. */
 export interface PreviewTable {
   readonly header: readonly string[] | null
-  /** The first ten rows. */
+  /** The first ten rows of the table. */
   readonly sample: readonly (readonly string[])[]
   readonly columns: number
   readonly rows: number

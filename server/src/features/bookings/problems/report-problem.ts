@@ -117,8 +117,8 @@ export function withdrawProblem(services: Services, actor: Actor, id: string): P
     const { booking, side } = await lockOwn(tx, actor, id)
     const problem = await openProblemOf(tx, id)
     if (problem.openedBy !== side) throw refusedWith(bookingNotFound)
-    // Refused after the deadline: while this report was open, the other person could not report a problem, and now they
-    // no longer can.
+    // Refuses to withdraw the report after the deadline: while the report was open, the other person could not report a
+    // problem, and now it is too late for that.
     if (problem.objection !== null || !reportableKind(timed(booking), services.now())) throw refusedWith(cannotWithdraw)
     const letters = await problemMails(tx, services, { row: await getRow(tx, id), about: 'withdrawn' })
     await removeOpenProblem(tx, id)

@@ -37,7 +37,7 @@ export interface Proposal {
 interface Party {
   readonly name: string
   readonly picture: string | null
-  /** Show it only if `sharesPhones` allows it. */
+  /** Show the phone only if `sharesPhones` allows it. */
   readonly phone: string | null
 }
 
@@ -45,7 +45,7 @@ export interface BookingRow {
   readonly booking: StoredBooking
   readonly trainer: Party & { readonly address: string | null }
   readonly client: Party
-  /** Session count and price of the package. Set for a later session of it. */
+  /** Number of sessions and price of the package. Set for a later session of a package. */
   readonly packageSessions: number | null
   readonly packagePriceCents: number | null
   readonly refund: RecordedRefund | null

@@ -205,7 +205,7 @@ function isDueAmong(amounts: readonly number[]): SQL {
   return sql`${unpaidConditionOf('b')} and b.price_cents - b.part_paid_cents = any(${possible(amounts)}::int[])`
 }
 
-/** Higher than any price. */
+/** An amount that is higher than any price. */
 const maxCents = 2_000_000_000
 const possible = (amounts: readonly number[]) => sql.param(amounts.filter((cents) => cents <= maxCents))
 

@@ -13,7 +13,7 @@ const isRead = isNull(bankLines.problem)
 const isCredit = sql`${bankLines.kind} in ('credit', 'returned')`
 const isFee = sql`${bankLines.kind} in ('fee', 'tax')`
 
-/** SQL conditions of the sections. Each line is in exactly one. */
+/** SQL conditions of the sections of a statement. Each line is in exactly one section. */
 const sections = {
   exact: and(isOpen, isRead, isCredit, eq(bankLines.class, 'exact')),
   review: and(isOpen, isRead, isCredit, inArray(bankLines.class, ['likely', 'possible', 'paid', 'late'])),

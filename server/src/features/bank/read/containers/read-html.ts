@@ -34,7 +34,7 @@ function decodeEntities(text: string): string {
 const token = /<(\/?)([a-z!][a-z0-9-]*)[^>]*>|[^<]+|</gi
 const hidden = new Set(['script', 'style', 'title', 'head'])
 
-/** Longer than any text from a bank. */
+/** Maximum number of characters of a cell. Banks write shorter texts. */
 const maxCellLength = 1_000
 
 /** Reads the rows of all tables in an HTML page that a bank saved as .xls. Nothing in it is run or loaded. */

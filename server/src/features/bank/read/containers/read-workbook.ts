@@ -41,7 +41,9 @@ const maxUnpackedBytes = 50 * 1024 * 1024
 const maxRatio = 100
 /** Small parts of a workbook, such as empty styles, may have a higher compression ratio than any statement. */
 const smallBytes = 1024 * 1024
-/** More than any real workbook has, because a sheet needs only a few entries. */
+/**
+ * Maximum number of entries in the zip file of a workbook. Real workbooks have fewer, because a sheet needs only a few.
+ */
 const maxEntries = 1_000
 
 /**
