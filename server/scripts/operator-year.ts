@@ -129,7 +129,7 @@ async function examine(acknowledged: AcknowledgedWrites): Promise<string> {
   }
 }
 
-/** A copy from the time of a backup, because a restored backup lacks later writes. */
+/** Copies the acknowledged writes at the time of a backup, because a restored backup has no later ones. */
 function copyOf(acknowledged: AcknowledgedWrites): AcknowledgedWrites {
   const copy = makeAcknowledgedWrites()
   for (const [id, booking] of acknowledged.bookings) copy.bookings.set(id, { ...booking })

@@ -28,8 +28,8 @@ const person = (role: string, first: SQL) => sql`
   from generate_series(1, ${first}) n`
 
 /**
- * One statement for each table. A trainer has a thousand sessions, eight a day on 125 days, of which one in twenty was
- * cancelled.
+ * Inserts the rows of each table with one statement. A trainer has a thousand sessions, eight a day on 125 days. One in
+ * twenty was cancelled.
  */
 const filling: readonly SQL[] = [
   person('client', sql`${clients}::int`),

@@ -163,7 +163,7 @@ describe('a person who has used everything', () => {
     expect(mails).toEqual([{ kind: 'accountSuspended' }, { kind: 'refundWithdrawn' }])
   })
 
-  test('a person with unsettled money cannot delete the account; afterwards they are hidden and can still come back', async () => {
+  test('a person with unsettled money cannot delete the account; once it is settled, the person is hidden and can still come back', async () => {
     const world = await useEverything()
     const { admin, id, person, recoveryCodes } = world
     const ask = () =>

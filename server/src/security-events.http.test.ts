@@ -143,7 +143,7 @@ describe('logged refusals', () => {
     expect(events()).toEqual([])
   })
 
-  test('at most a hundred refusals a minute are logged, and then one line says that more are left out', async () => {
+  test('at most a hundred refusals a minute are logged, and then one line says that further refusals are left out', async () => {
     house.setNow('2026-11-16T17:00:00Z')
     const stranger = makeVisitor(house.app, 'entrena_session=made-up')
     for (let n = 0; n < 150; n += 1) await stranger.get('/bookings')

@@ -43,7 +43,8 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
     imageWorkers: preparedPictures(given.imageWorkers),
     outgoing: demoConnection,
   }
-  // `checksReplies` compiles each serializer when it is first used, and the script needs only a few.
+  // With `checksReplies`, a serializer is compiled only when it is first used, and this script needs only a few of
+  // them.
   const app = await buildApp({ ...services, logger: false, checksReplies: true })
   try {
     await ensureAdmin(services)

@@ -191,7 +191,8 @@ function planLaterSessions(story: PlannedBooking, bought: Booking): void {
   const { stage, told } = story
   const requests = told.later.filter(({ status }) => status === 'pending')
   for (const session of told.later.filter(({ status }) => status !== 'pending')) {
-    // At that time the package is paid and its first session accepted.
+    // The later sessions are booked six hours later at the earliest, when the package is paid and its first session
+    // accepted.
     const at = laterDate(requestedAt(story, session.inDays), addHours(stage.now(), 6))
     stage.at(at, () => bookOne({ ...story, review: undefined }, bought, session))
   }

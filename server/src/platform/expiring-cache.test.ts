@@ -27,7 +27,7 @@ test('a cache entry expires', async () => {
   expect(await get('a')).toBeUndefined()
 })
 
-test('the oldest cache entries are dropped if there are too many or if they are too large', async () => {
+test('the oldest cache entries are dropped if there are too many entries or their total size is too large', async () => {
   const few = open()
   for (const key of ['a', 'b', 'c', 'd']) await few.put(key, key)
   expect(await Promise.all(['a', 'b', 'c', 'd'].map(few.get))).toEqual([undefined, 'b', 'c', 'd'])

@@ -21,7 +21,7 @@ interface PostingRow {
   readonly client: string | null
   readonly transfer: string | null
   readonly purchase: string | null
-  /** In Dominican time, in the format '2026-11'. */
+  /** The month in Dominican time, in the format '2026-11'. */
   readonly month: string
   /** False if the posting's booking was deleted. */
   readonly hasPurchase: boolean

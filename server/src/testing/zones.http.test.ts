@@ -5,7 +5,7 @@ import { selectRows } from './rows'
 
 const house = useHouse()
 
-test('the tests run far from Dominican time, in the process and in the database', async () => {
+test('the tests run in a time zone far from the Dominican one, both in the process and in the database', async () => {
   const zone = inject('template').kind === 'postgres' ? 'Pacific/Auckland' : 'America/Los_Angeles'
   expect(new Date('2026-11-16T12:00:00Z').getHours()).toBe(zone === 'Pacific/Auckland' ? 1 : 4)
   expect(await selectRows(house.db, sql`select current_setting('timezone') as zone`)).toEqual([{ zone }])

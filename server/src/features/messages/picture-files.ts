@@ -6,7 +6,7 @@ import { findMessage } from './queries'
 
 type Needs = Pick<Services, 'db' | 'files'>
 
-/** Stored separately from public pictures, because only two people may see it. */
+/** A chat picture is stored separately from public pictures, because only two people may see it. */
 export const keyOfMessagePicture = (id: string) => `chat/${id}.webp`
 
 /** Returns the picture of a message to its two people. A hidden picture is a 404 for both. */
@@ -18,7 +18,7 @@ export async function getMessagePicture(services: Needs, actor: Actor, messageId
   return picture
 }
 
-/** For reports. Unlike `getMessagePicture`, also finds hidden pictures. */
+/** Returns a picture for the report about its message. Unlike `getMessagePicture`, also finds hidden pictures. */
 export async function findMessagePicture({ db, files }: Needs, messageId: string): Promise<Buffer | undefined> {
   const message = await findMessage(db, messageId)
   return message?.pictureId ? files.find(keyOfMessagePicture(message.pictureId)) : undefined

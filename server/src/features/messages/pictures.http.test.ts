@@ -71,7 +71,7 @@ test('a picture that is sent again with the same id is stored once', async () =>
   expect((await client.post('/messages', { payload })).body.code).toBe('message_id_taken')
 })
 
-test('a picture to somebody whom its sender may not write to, or from another person, is not stored', async () => {
+test('a picture is not stored if its sender may not write to the receiver or is not the signed-in person', async () => {
   const { trainer, client } = await people()
   const stranger = await house.person('client')
   expect((await sendPicture(trainer, stranger.id)).body.code).toBe('client_writes_first')
@@ -97,7 +97,7 @@ test('a hidden picture is gone for both people, and the admin still sees it in t
   expect((await trainer.get(`/reports/${found.id}/picture`)).status).toBe(404)
 })
 
-test('deleting one of the two people deletes the pictures of their conversation', async () => {
+test('deleting one of the two people of a chat deletes the pictures of the chat', async () => {
   const { trainer, client } = await people()
   await sendPicture(client, trainer.id)
   const admin = await house.person('admin')

@@ -110,7 +110,7 @@ describe('a chat', () => {
     expect((await trainer.get(`/messages/${client.id}`)).status).toBe(404)
   })
 
-  test('a chat says how its trainer wishes to be called, also after a change of it', async () => {
+  test('a chat shows how its trainer wishes to be addressed, also after the trainer has changed that', async () => {
     const { trainer, client } = await people()
     const { headers } = await client.get(`/messages/${trainer.id}`)
     await house.db.execute(sql`update trainer_profiles set addressed_as = 'entrenadora' where user_id = ${trainer.id}`)

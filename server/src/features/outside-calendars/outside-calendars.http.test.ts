@@ -108,7 +108,7 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).calendars).toHaveLength(3)
   })
 
-  test('the busy hours of an outside calendar stay until its new address was read, and then are those of that address', async () => {
+  test('the busy hours of an outside calendar stay until its new address was read, and are then replaced', async () => {
     const trainer = await makeTrainer()
     const { id } = await add(trainer)
     await add(trainer, busyNoon, '/other.ics')
@@ -132,7 +132,7 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).calendars).toHaveLength(2)
   })
 
-  test('a reading of the old address that ends after an outside calendar got a new one changes nothing', async () => {
+  test('if the address of an outside calendar changes during a reading, the result of that reading is ignored', async () => {
     const trainer = await makeTrainer()
     const { id } = await add(trainer)
     const [before] = await house.db.select().from(outsideCalendars)
@@ -183,7 +183,7 @@ describe('outside calendars', () => {
     expect((await (await house.person('client')).get('/outside-calendars')).status).toBe(403)
   })
 
-  test('a trainer can have outside calendars read 20 times an hour', async () => {
+  test('a trainer can request the reading of outside calendars 20 times an hour', async () => {
     const trainer = await makeTrainer()
     const { id } = await add(trainer)
     const again = async () => (await trainer.post(`/outside-calendars/${id}/refresh`)).status
@@ -245,7 +245,7 @@ describe('reading again', () => {
     expect(await selectRows(house.db, sql`select host from outside_calendars`)).toEqual([])
   })
 
-  test('an outside calendar has up to 5 MB', async () => {
+  test('an outside calendar may have up to 5 MB', async () => {
     const trainer = await makeTrainer()
     const old = ['DTSTART:20161117T130000Z', ...Array(4_000).fill(`DESCRIPTION:${'x'.repeat(1_000)}`)]
     const morning = ['DTSTART:20261117T130000Z', 'DURATION:PT2H']
@@ -263,7 +263,7 @@ describe('reading again', () => {
     expect((await trainer.post('/outside-calendars', { payload })).body.detail).toMatch(/too often|demasiado/)
   })
 
-  test('outside calendars are not read while their trainer is suspended, leaving or a client, nor without the right key', async () => {
+  test('outside calendars are not read while their trainer is suspended, leaving or a client, or while the key is wrong', async () => {
     const trainer = await makeTrainer()
     const { id } = await add(trainer)
     service.requested.length = 0
@@ -283,7 +283,7 @@ describe('reading again', () => {
     expect((await calendarsOf(trainer)).calendars).toMatchObject([{ id, failed: { problem: 'address_lost' } }])
   })
 
-  test('calendars whose addresses are lost are counted once each, however many pages they fill', async () => {
+  test('calendars whose addresses cannot be decrypted are counted once each, even if there are several pages of them', async () => {
     for (let pair = 0; pair < 3; pair += 1) {
       const { id: trainerId } = await makeTrainer()
       await makeOutsideCalendar(house.db, { trainerId })

@@ -128,7 +128,8 @@ export async function changeOutsideCalendar(
   await db.transaction(async (tx) => {
     await lockPeopleAndBookings(tx, { people: { [trainerId]: 'no key update' } })
     await refuseAnother(services, tx, { id, trainerId, address })
-    // A new address is like a new calendar for an owner who regains the account.
+    // A changed address counts as a new calendar: if the owner regains the account from somebody else, the calendar is
+    // deleted.
     const times = { createdAt: now(), readAt: now(), dueAt: nextReadingAt(now()) }
     const state = { failedAt: null, problem: null, failures: 0 }
     const change = { name, ...encryptAddress(dataKey, address, id), ...times, ...state }

@@ -13,7 +13,7 @@ import {
 } from './outside-calendars'
 import { keepReadingCalendars } from './reading/read-due'
 
-/** Limited, because each reading lets the server connect to an address that a user typed. */
+/** Readings on request are limited, because each of them lets the server connect to an address that a user typed. */
 const readingsPerHour: RateLimit = {
   name: 'outside calendar readings',
   most: outsideCalendarLimits.readingsAnHour,

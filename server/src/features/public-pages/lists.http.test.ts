@@ -222,7 +222,7 @@ describe('the lists that a visitor looks around in', () => {
     expect((await open('/entrenadores-en/moca')).body).toContain(times.join(', '))
   })
 
-  test("a trainer's page names up to three others of the city, first those with the same specialization", async () => {
+  test("a trainer's page names up to three other trainers of the city, first those with the same specialization", async () => {
     await make(['Ana', 'Eva', 'Luz', 'Sol'])
     await make(['Mar'], { specializations: ['Yoga'], stars: [0, 0, 0, 0, 9] })
     const othersOf = async (slug: string) =>
@@ -239,7 +239,7 @@ describe('the lists that a visitor looks around in', () => {
 describe('sitemap', () => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path]) => path)
 
-  test('the sitemap names every visible public page, and no other', async () => {
+  test('the sitemap names every visible public page and no other page', async () => {
     await make(['Ana', 'Eva', 'Luz', 'Sol'])
     await hide('Sol')
     const index = await open('/sitemap.xml')

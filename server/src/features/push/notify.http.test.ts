@@ -139,7 +139,7 @@ describe('push about an answer', () => {
     return browsers.client
   }
 
-  test('the answer to a request is pushed to the client, and its mail waits', async () => {
+  test('the answer to a request is pushed to the client, and the mail about the answer waits', async () => {
     const browser = await answer('confirmed')
     expect(await shown(browser)).toMatchObject([
       { title: 'Your session is confirmed', url: 'https://entrena.do/client-dashboard?tab=bookings' },

@@ -176,7 +176,7 @@ describe("sessions that were agreed elsewhere in the trainer's list of tomorrow"
     makeEntry(house.db, { trainerId, date: '2026-11-18', ...stated })
   const lists = async () => (await listMails(house.db)).filter(({ kind }) => kind === 'trainersTomorrow')
 
-  test('they are listed among the bookings with client, service and place, and blocks are not', async () => {
+  test('sessions that were agreed elsewhere are listed among the bookings with client, service and place, and blocks are not listed', async () => {
     await booked({ date: '2026-11-18', hour: 15 })
     await note({ fromHour: 7, title: 'Doña Milagros' })
     await note({ fromHour: 20, clientId, title: '', serviceType: 'home', ...offeredColumns })
@@ -195,7 +195,7 @@ describe("sessions that were agreed elsewhere in the trainer's list of tomorrow"
     ])
   })
 
-  test('a trainer with only own entries tomorrow gets the list of them once a day, and one that moves to the next day is listed again', async () => {
+  test('a trainer who has only own entries tomorrow gets the list once a day, and an entry that moves to the next day is listed again', async () => {
     const id = await note({})
     setTime('2026-11-17T19:00:00')
     await run()
@@ -249,7 +249,7 @@ describe("sessions that were agreed elsewhere in the trainer's list of tomorrow"
     expect(await lists()).toHaveLength(2)
   })
 
-  test('somebody who is no longer a trainer, or is suspended, gets no list of them', async () => {
+  test('a person who is suspended or no longer a trainer gets no list', async () => {
     await note({})
     await house.db.update(users).set({ suspendedAt: longAgo, suspendedReason: 'Prueba' }).where(eq(users.id, trainerId))
     setTime('2026-11-17T19:00:00')

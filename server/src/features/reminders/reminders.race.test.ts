@@ -85,7 +85,7 @@ beforeEach(() => {
   failures = 0
 })
 
-test('each session is reminded of once, and never after it was cancelled or moved away', async () => {
+test('the reminder of a session is sent once, and never after the session was cancelled or moved to another time', async () => {
   await makeSessions()
   await cancelAt(8)
   await runHours('2026-11-17', hoursOfDay, (hour) => Promise.all([cancelAt(hour), moveAt(hour)]))

@@ -167,7 +167,7 @@ interface ToAuthor {
   readonly reason: string
 }
 
-/** The mail to the author. Never says who reported it. */
+/** The mail to the author. Never names the people who reported. */
 export function reportedAuthorMail(services: Services, { to, stored, outcome, reason }: ToAuthor): MailToEnqueue {
   const { language } = to
   return letterTo(

@@ -90,7 +90,7 @@ test('ten reports at once are stored as one report if one person sends them, and
   }
 })
 
-test('negative control: without the unique index, looking before inserting opens several cases', async () => {
+test('negative control: without the unique index, checking before inserting opens several cases for one subject', async () => {
   const { client, trainer } = await makeReportingPeople(house)
   await house.db.execute('drop index report_cases_one_open_for_a_subject')
   const allHaveLooked = makeBarrier(10)
@@ -115,7 +115,7 @@ test('negative control: without the unique index, looking before inserting opens
   }
 })
 
-test('a report during a decision joins that case or opens a new one, and no request hangs', async () => {
+test('a report during a decision joins the decided case or opens a new one, and no request hangs', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { admin, other, id, report, client } = await makeOpen()
     const stored = await findCase(house.db, id)

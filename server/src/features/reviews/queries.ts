@@ -206,7 +206,7 @@ const isUnpaid = sql`${purchases.paymentStatus} <> 'paid'`
 
 interface RepeatedSince {
   readonly since: Date
-  /** With more reviews than this, a pair of client and trainer is suspicious. */
+  /** Maximum number of reviews by one client about one trainer that is not suspicious. */
   readonly most: number
 }
 

@@ -45,7 +45,7 @@ describe('concurrent reviews of one booking', () => {
     await house.db.execute(sql.raw(`alter table reviews add constraint ${oneForABooking} unique (booking_id)`))
   })
 
-  test('concurrent reviews of one booking leave only one review, in every round', async () => {
+  test('concurrent reviews of one booking leave only one review', async () => {
     const { clients, book, getTrainer } = await makePeople()
     for (let round = 0; round < raceRounds(20); round += 1) {
       const booking_id = await book(round)
@@ -132,7 +132,7 @@ test('writing reviews, saving profiles, booking and deleting clients at the same
   }
 })
 
-test('a client can be deleted while a review of the same client waits on the lock on the client', async () => {
+test('a client can be deleted while a review by the same client waits for the lock', async () => {
   const { clients, book } = await makePeople()
   const [client] = clients
   if (!client) throw new Error('No client')

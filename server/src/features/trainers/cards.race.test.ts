@@ -15,7 +15,7 @@ const house = useHouse()
 const listedIds = async () =>
   (await house.stranger.get('/trainers?_t=1')).body.map(({ id }: { id: string }) => id) as string[]
 
-test('a trainer who saves a first profile and becomes a client at once is not listed, in every round', async () => {
+test('a trainer who saves a first profile and becomes a client at once is never listed', async () => {
   for (let round = 0; round < raceRounds(20); round += 1) {
     const trainer = await house.person('trainer')
     await Promise.all([
@@ -60,7 +60,7 @@ test('negative control: without the lock on the user, a client is listed as a tr
   expect(await saveDuringRoleChange(false)).toHaveLength(1)
 })
 
-test('of two saves that began with the same version of the profile, one is kept and the other refused', async () => {
+test('of two saves that are based on the same version of the profile, one is stored and the other is refused', async () => {
   for (let round = 0; round < raceRounds(20); round += 1) {
     const trainer = await house.person('trainer')
     const { version } = (await trainer.put('/trainers/profile', { payload: draftProfile() })).body
@@ -72,7 +72,7 @@ test('of two saves that began with the same version of the profile, one is kept 
   }
 })
 
-test('negative control: without the lock on the user, both of two saves find the version that they began with', async () => {
+test('negative control: without the lock on the user, both of two saves based on the same version are stored', async () => {
   const id = await makeTrainer(house.db)
   const [profile] = await house.db.select().from(trainerProfiles)
   if (!profile) throw new Error('There is no profile')

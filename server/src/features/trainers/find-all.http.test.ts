@@ -63,7 +63,7 @@ describe('what the text of a search means', () => {
     expect(await counted({ address })).toMatchObject({ trainers: names.length, is_more: false })
   })
 
-  test('a search with a selected specialization and another one in the text finds trainers who offer both', async () => {
+  test('a search with a selected specialization and another specialization in the text finds trainers who offer both', async () => {
     await makeTrainer(house.db, { name: 'Ana', specializations: ['Boxing'] })
     await makeTrainer(house.db, { name: 'Bea', specializations: ['Boxing', 'Yoga'] })
     expect(await namesFor({ address: 'boxeo', specialization: 'Yoga' })).toEqual(['Bea'])
@@ -101,7 +101,7 @@ describe('what the text of a search means', () => {
   })
 })
 
-test('a search for a part of the day without a date finds everybody who works then on any day', async () => {
+test('a search for a part of the day without a date finds everybody who works in that part of any day', async () => {
   const open = (start: string, end: string) => ({ schedule: sameHoursEveryDay({ enabled: true, start, end }) })
   await makeTrainer(house.db, { name: 'Early', ...open('06:00', '12:00') })
   await makeTrainer(house.db, { name: 'Late', ...open('17:00', '22:00') })

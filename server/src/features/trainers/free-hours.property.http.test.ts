@@ -121,7 +121,7 @@ test('the search finds exactly the trainers and free hours that the booking pane
   expect(found).toBeGreaterThan(500)
 }, 240_000)
 
-/** Only the hours within a part of the day. Omits trainers who have none. */
+/** Keeps only the hours within a part of the day. Omits trainers who have none then. */
 function onlyIn(slots: ReadonlyMap<string, readonly string[]>, part: (typeof dayPartNames)[number] | undefined) {
   const { from, to } = part ? dayParts[part] : { from: 0, to: 24 }
   const within = [...slots].map(

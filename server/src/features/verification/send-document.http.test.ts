@@ -5,7 +5,7 @@ import { countRows } from '../../testing/rows'
 import { makeTrainer } from '../trainers/makers'
 import { listStoredDocuments, sendCertificate, sendIdentity } from './testing/documents'
 
-/** Called while the files of a request are stored: after the first check, before the trainer is locked. */
+/** Runs while the files of a request are stored: after the first check, and before the trainer is locked. */
 let meanwhile: (() => Promise<unknown>) | undefined
 
 async function openFiles(): Promise<FileStore> {

@@ -45,7 +45,7 @@ export const documents = pgTable(
     index('papers_expiring')
       .on(table.validUntil)
       .where(sql`kind = 'identity' and state = 'accepted' and warned_at is null`),
-    /** Used by the foreign key when an admin is deleted. */
+    /** Index for the foreign key, which PostgreSQL checks when an admin is deleted. */
     index('papers_decided_by').on(table.decidedBy).where(sql`decided_by is not null`),
     check('papers_kind_is_known', sql`kind in ('identity', 'certificate')`),
     check('papers_state_is_known', sql`state in ('sent', 'accepted', 'refused', 'withdrawn')`),

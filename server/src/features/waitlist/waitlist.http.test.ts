@@ -156,7 +156,7 @@ describe('waitlist for a day', () => {
   })
 })
 
-test('the five who have waited longest are told first, and the next ones half an hour later if still free', async () => {
+test('the five clients who have waited longest are told first, and the next ones half an hour later if the hour is still free', async () => {
   const id = await hold()
   for (let index = 0; index < 7; index += 1) {
     house.setNow(`2026-11-16T16:0${index}:00Z`)

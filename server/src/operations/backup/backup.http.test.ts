@@ -72,7 +72,7 @@ const quiet = ({ bookings, postings, reviews, mails }: Record<string, string>) =
   return { bookings, postings, reviews, mails }
 }
 
-test('a backup made during writes can be restored completely, and only into an empty place', {
+test('a backup made during writes can be restored completely, but replaces existing data only on request', {
   timeout: 300_000,
 }, async () => {
   const history = await playHistory(house)

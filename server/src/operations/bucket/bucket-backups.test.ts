@@ -19,7 +19,7 @@ async function makeBackup(name: string): Promise<string> {
 
 const nameOf = (day: number) => `backup-2026-11-${String(day).padStart(2, '0')}T03-00-00-000Z`
 
-test('a backup in a bucket is encrypted, comes back whole, and old ones are deleted, but never the newest', async () => {
+test('a backup in a bucket is encrypted and can be restored, and old backups are deleted, but never the newest', async () => {
   const backup = { s3: await newS3Server(), key: 'a key that is kept elsewhere', keepDays: 14 }
   const store = openS3Store(backup.s3)
   for (const day of [1, 2, 16]) await uploadBackup(backup, await makeBackup(nameOf(day)), 20_000)

@@ -26,7 +26,7 @@ const indexSchema = z.object({
 })
 
 const placeOf = (name: string, part: number) => `backups/${name}/${String(part).padStart(6, '0')}.part`
-/** Stored last, so that a backup without it is incomplete. */
+/** The index of a backup. It is stored last, so that a backup without an index is incomplete. */
 const indexOf = (name: string) => `backups/${name}/index.json`
 
 type BackupConfig = Config['backup']

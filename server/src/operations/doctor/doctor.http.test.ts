@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const now = new Date()
 
-test('the doctor finds no problem in a sound installation, and says for each problem what to do', async () => {
+test('the doctor finds no problem in a working installation, and says for each problem what to do', async () => {
   const { config: plain, db, close } = await openMigratedDataPlace()
   await storeBackupTime(plain.dataDir, new Date(now.getTime() - 3_600_000))
   const s3 = await newS3Server()

@@ -28,7 +28,7 @@ const house = useHouse(
 
 afterAll(removeDataFolders)
 
-test('an embedded database moves with its files to an empty PostgreSQL and a bucket once, and copies are compared', {
+test('an embedded database can be moved with its files to an empty PostgreSQL and a bucket, and the copies are compared', {
   timeout: 300_000,
 }, async () => {
   const { config, close, dataDir } = await getSource()

@@ -101,7 +101,7 @@ async function upgrade(tag: string, rows: Rows) {
 const busy = { timeout: 300_000 }
 
 test.each(played)(
-  'a database of %s with its demo has the same sums after the upgrade, and no second demo is made',
+  'a database of %s with its demo has the same sums after the upgrade, and no second demo is created',
   busy,
   async (tag) => {
     const { db, close, before } = await upgrade(tag, readVersion(tag))

@@ -11,7 +11,7 @@ test.each([
     Array.from({ length: 70_000 }, (_, n) => String.fromCharCode(33 + ((n * n) % 89))).join(''),
     'x',
   ],
-])('a page is the same compressed and uncompressed with any nonce: %s', (_name, before, after) => {
+])('a page has the same content compressed and uncompressed, with any nonce: %s', (_name, before, after) => {
   const page = makeNoncePage(before, makePageEnd(after))
   for (const nonce of ['kEO6ZpXLmNkdFhXLCkh86g', '______________________']) {
     const whole = `${before}${nonce}${after}`

@@ -106,7 +106,7 @@ describe('what search engines read', () => {
     expect(body).not.toMatch(/Of index.html|noindex/)
   })
 
-  test("the front page depends on the browser's language, and caches keep a version for each", async () => {
+  test('the language of the front page depends on the browser, so caches store a version for each language', async () => {
     expect((await app.inject({ url: '/' })).headers.vary).toBe('accept-encoding, accept-language')
   })
 

@@ -15,7 +15,7 @@ interface PageContent {
   readonly title: string
   /** Replaces the description and adds elements to <head>. */
   readonly head: Html
-  /** Shown until the app starts. Without it, the page starts like other pages or the front page. */
+  /** Content that is shown until the app starts. Without it, the page starts like other pages or the front page. */
   readonly body?: Html
   /** Data for the app, which the page has after its body. */
   readonly data?: Html

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { repeatWhileRunning } from '../repeat'
 import { makeUploadFolder, uploadPrefix } from './receive-files'
 
-/** Longer than any request can take, because several servers may share the data folder. */
+/**
+ * Age at which a temporary file counts as left over. No request takes so long, even on another server that shares the
+ * data folder.
+ */
 const leftoverMs = 60 * 60_000
 
 /**

@@ -30,7 +30,7 @@ const mailInsert = preparedRows({ name: 'insert_mail', columns: {} }, (db) =>
 )
 
 export async function insertMail(db: Db, mail: NewMail & Partial<MailSchedule>): Promise<void> {
-  // Not prepared: mails of a digest have more columns, and are rare.
+  // A mail of a digest has columns that the prepared statement lacks. Such mails are rare.
   if (mail.digestAt) await db.insert(mails).values(mail)
   else await mailInsert(db).execute({ ...mail })
 }
@@ -132,7 +132,7 @@ function claimOthers(db: Db, first: StoredMail, { now, until }: Pick<Claim, 'now
 const isAmong = (members: readonly Member[]) =>
   sql`${mails.id} = any(${sql.param(members.map(({ id }) => id))}::uuid[])`
 
-/** Cleared after sending: the content is no longer needed, and may contain a sign-in link. */
+/** Replaces the content of a sent mail, which is no longer needed and may contain a sign-in link. */
 const removedContent = { subject: '', heading: '', paragraphs: [] }
 
 /**

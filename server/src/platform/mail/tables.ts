@@ -35,7 +35,7 @@ export const mails = pgTable(
     claimedUntil: instantColumn('claimed_until'),
     sentAt: instantColumn('sent_at'),
     givenUpAt: instantColumn('given_up_at'),
-    /** Only the codes of the last error, because the text of a mail server's reply may name people. */
+    /** The error codes of the last try. The text of a mail server's reply is not stored, because it may name people. */
     lastProblem: text('last_problem'),
     /**
      * When the digest closes; null for a mail that is sent separately. Mails of one kind to one address with the same

@@ -34,7 +34,7 @@ test.each([
   ['https://167772161/a', 'private_address'],
   ['https://0x7f.1.1.1/a', 'private_address'],
   ['https://169.254.169.254/latest/meta-data', 'private_address'],
-])('%s is not read, also if another address redirects to it: %s', async (address, problem) => {
+])('%s is not read, even if another address redirects to it: %s', async (address, problem) => {
   service.requested.length = 0
   expect(await read(address)).toEqual({ problem })
   redirect('/to', address)
@@ -42,7 +42,7 @@ test.each([
   expect(service.requested).toEqual(['/to'])
 })
 
-test('a compressed answer is not unpacked, so its size is that of the limit', async () => {
+test('a compressed answer is not decompressed, so the size limit counts the compressed bytes', async () => {
   const bomb = gzipSync(Buffer.alloc(1_000_000))
   service.answer('/bomb', (response, { headers }) => {
     expect(headers['accept-encoding']).toBe('identity')
@@ -71,7 +71,7 @@ test.each([
   [404, 'gone'],
   [500, 'faulty'],
   [204, 'faulty'],
-])('an answer of status %i is the problem %s', async (status, problem) => {
+])('an answer with the status %i is reported as the problem %s', async (status, problem) => {
   service.answer('/status', (response) => response.writeHead(status).end())
   expect(await read('/status')).toEqual({ problem })
 })

@@ -58,7 +58,7 @@ function spawnWorker(program: URL, memoryMegabytes: number): ChildProcess {
   })
 }
 
-/** Far more than the few tenths of a second that a worker needs to start. */
+/** Maximum CPU time of a start, although a worker usually needs only a few tenths of a second. */
 const startLimits: TimeLimits = { cpuMs: 30_000 }
 
 type Outcome = { readonly message: unknown } | { readonly lost: string }

@@ -98,7 +98,9 @@ function makeFamily(random: Random, account: string): readonly OracleClient[] {
   }))
 }
 
-/** Accounts of a family. The first member has paid most often from each; sometimes others have, too. */
+/**
+ * Accounts of a family. The first member has paid most often from each account, but others may have paid from it too.
+ */
 function makePayers(random: Random, family: readonly OracleClient[]): readonly KnownPayer[] {
   return family.flatMap(({ id, account }, index) =>
     random.chance(index === 0 ? 0.6 : 0.4) ? [{ account, clientId: id, times: 1 + random.below(4) }] : [],

@@ -24,8 +24,8 @@ interface Plan {
 type MoneyBack = 'all' | 'policy' | 'none'
 
 /**
- * By policy: hours before the session until which cancelling is free, and the percentages that the trainer keeps after
- * that and after the start.
+ * For each cancellation policy: until how many hours before the session cancelling is free, which percentage the
+ * trainer keeps after that, and which after the start.
  */
 export const cancellationTerms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
 

@@ -31,7 +31,7 @@ const waiting = 'mails where sent_at is null and given_up_at is null'
 function untilNoneWaits({ db, clock }: OpenApp, seconds: number): Promise<boolean> {
   return waitUntil(async () => {
     const isSending = (await countRows(db, `${waiting} and claimed_until is not null`)) > 0
-    // Less than the 5 minutes of a claim, so that a claim of a mail stays valid.
+    // The clock advances by less than the 5 minutes for which a mail is claimed, so that no claim expires.
     if (!isSending) clock.now = new Date(clock.now.getTime() + 4 * 60_000)
     return (await countRows(db, waiting)) === 0
   }, seconds)

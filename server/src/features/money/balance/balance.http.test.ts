@@ -43,7 +43,7 @@ describe('balance of a client', () => {
     expect((await client.post('/reviews', { payload: review })).status).toBeLessThan(300)
   })
 
-  test('if the balance covers a part, the rest is to be transferred, and the part returns if the booking lapses', async () => {
+  test('if the balance covers a part of the price, the client transfers the rest, and gets the part back if the booking lapses', async () => {
     const { admin, confirm, refund, book, checkout, balance, booking } = await makePayers(house)
     await refund({ priceCents: 50_000 })
     const id = await book({ payBy: new Date('2026-11-16T20:00:00Z'), expiresAt: new Date('2026-11-16T22:00:00Z') })
@@ -77,7 +77,7 @@ describe('balance of a client', () => {
 })
 
 describe('refunds to the bank', () => {
-  test('a refund to the bank leaves the balance at once, waits for a batch, and can be withdrawn before', async () => {
+  test('a refund to the bank leaves the balance at once and waits for a batch, and can be withdrawn until it is in one', async () => {
     const { client, refund, balance, ask, booking } = await makePayers(house)
     const id = await refund()
     expect((await ask(1400)).body).toMatchObject({
@@ -121,7 +121,7 @@ describe('refunds to the bank', () => {
     expect((await ask(1400, { ...accountOfLaura, tax_id: '00113918206' })).status).toBe(200)
   })
 
-  test('changed bank details pause a refund for 72 hours, even if the old ones were removed before', async () => {
+  test('changed bank details pause a refund for 72 hours, even if the old details were removed first', async () => {
     const { client, refund, ask, balance } = await makePayers(house)
     await refund()
     const save = (payload: object) => client.put('/bank-account', { payload })
@@ -140,7 +140,7 @@ describe('refunds to the bank', () => {
     expect(await countRows(house.db, "mails where kind = 'bankAccountChanged'")).toBe(2)
   })
 
-  test('changing or removing bank details withdraws a refund that somebody asked for to another account', async () => {
+  test('changing or removing bank details withdraws a refund that was requested to the old bank account', async () => {
     const { admin, client, refund, ask, balance } = await makePayers(house)
     await client.put('/bank-account', { payload: accountOfLaura })
     await refund()

@@ -49,7 +49,7 @@ test('a client is mailed once when a refund is sent, and once with the reason wh
   expect(returned?.text).toContain('Está otra vez en tu saldo.')
 })
 
-test('a refund of which the bank returned a part, and the client kept the rest, is in the balance as a whole', async () => {
+test('if the bank returns the sent part of a refund and the client has kept the other part, the whole refund is in the balance', async () => {
   const { admin, client, refund, ask, booking, balance } = await makePayers(house)
   const id = await refund()
   await ask(900)

@@ -58,7 +58,7 @@ describe('declined booking that was marked as paid', () => {
     )
   })
 
-  test('a proof without marking as paid counts as an announced transfer of a declined booking', async () => {
+  test('a payment proof counts as an announced transfer of a declined booking, even if the client did not mark it as paid', async () => {
     const { client, book, setStatus } = await makeCreditors(house)
     const [proven, silent] = [await book({ hour: 8 }), await book({ hour: 9 })]
     const upload = await multipartFormOf([{ field: 'file', content: await makePicture('png') }])

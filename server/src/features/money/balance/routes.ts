@@ -30,7 +30,8 @@ export function balanceRoutes(app: FastifyInstance, services: Services): void {
     const { password, code, ...wanted } = body
     dataKeyOf(services)
     const ask = (tx: Db) => askRefund(tx, services, { clientId: actor.id, ...wanted })
-    // The owner must confirm new bank details with the password, and with two-step verification every refund.
+    // The owner confirms new bank details with the password. With two-step verification, the owner also confirms every
+    // refund.
     const needsOwner = wanted.account !== undefined || (await hasSecondFactor(db, actor.id))
     const session = ownSession(actor, request)
     return needsOwner ? withOwnerConfirmed(services, session, { password, code }, ask) : db.transaction(ask)

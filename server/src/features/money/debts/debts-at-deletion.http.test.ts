@@ -14,7 +14,7 @@ const mailsTo = async (email: string) =>
 
 const reference = (id: string) => id.slice(0, 8).toUpperCase()
 
-test('the page of a person names what is owed to them, also to an earlier account of an address that they have proven', async () => {
+test('the page of a person shows what the person is owed, including debts to an earlier account with the same proven address', async () => {
   const { admin, trainer, client, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
   await complete(await pay(await book({ hour: 6 })))
   await pay(await book({ hour: 8, priceCents: 150_000 }))

@@ -41,7 +41,7 @@ describe('settling a debt', () => {
     expect((await admin.get('/admin/attention')).body.owed_to_deleted).toBe(0)
   })
 
-  test('if a debt is paid for sessions whose money the trainer keeps, Entrena bears it and the ledger balances', async () => {
+  test('if a debt is settled for sessions whose money the trainer keeps, the money comes from Entrena and the ledger balances', async () => {
     const { admin, trainer, client, book, pay, deleteUser, listDebts } = await makeCreditors(house)
     await pay(await book({ hour: 7, priceCents: 150_000, originalCents: 150_000 }))
     await deleteUser(client)
@@ -58,7 +58,7 @@ describe('settling a debt', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('settling a debt returns 404 if it is unknown, and 403 for everyone but admins', async () => {
+  test('settling an unknown debt returns 404, and everyone but admins gets a 403', async () => {
     const { admin, trainer, client } = await makeCreditors(house)
     const unknownDebt = '/admin/debts/7f3a91c2-0000-4000-8000-000000000000/settle'
     expect(await admin.post(unknownDebt)).toMatchObject({ status: 404, body: { code: 'debt_not_found' } })

@@ -75,7 +75,7 @@ test('dashboard, earnings, account statements, files and mails agree about a mon
   await expectSumsOfScreens(house, { admin, trainers: [trainer], clients: [client] })
 })
 
-test('every mail to a trainer that names a price also names what is left of it after the commission', async () => {
+test('every mail to a trainer that names a price also names the net amount after the commission', async () => {
   const { trainer } = await makeFivePurchases()
   const { email } = (await trainer.get('/auth/me')).body
   const mails = await listMails(house.db, email)

@@ -82,7 +82,7 @@ describe('account statements of a batch that is taken back', () => {
 describe('account statement with a commission of 12.5 %', () => {
   const commissioned = useHouse({ COMMISSION_PERCENT: '12.5' })
 
-  test("with a commission, a statement's client payments, refunds, commission and net add up", async () => {
+  test('on an account statement with a commission, the payments, refunds, commission and net amounts add up', async () => {
     const { trainer, client, book, confirm, decline } = await makePayers(commissioned)
     const [first, second] = [await book(), await book({ priceCents: 99_999 })]
     const late = await book({ status: 'confirmed', date: '2026-11-17', hour: 11, acceptedAt: commissioned.now() })

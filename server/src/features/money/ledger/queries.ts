@@ -192,7 +192,7 @@ export type StoredPosting = typeof postings.$inferSelect
 interface OfClient {
   /** Restricts the list to one booking. */
   readonly bookingId?: string
-  /** Required, because postings are indexed by client. */
+  /** The client of the payments. Always given, because postings are indexed by client. */
   readonly clientId: string
 }
 
@@ -245,7 +245,7 @@ const receivedIds = ({ beyond, limit, ...days }: ReceivedPage) => sql`
     order by created_at desc, id desc limit ${limit}) as found
   order by found.created_at desc, found.id desc limit ${limit}`
 
-/** The trainer of a payment. A booking is deleted with its client, but the posting of its credit stays. */
+/** Finds the trainer of a payment by the posting of its credit if the booking was deleted together with its client. */
 const paidTrainerId = sql<string | null>`coalesce(${bookings.trainerId}, (
   select p.trainer_id from postings p
   where p.purchase_id = ${postings.purchaseId} and p.trainer_id is not null limit 1))`

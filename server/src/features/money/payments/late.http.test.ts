@@ -31,7 +31,7 @@ describe('payment after a booking lapsed', () => {
   test.each([
     ['pending', false],
     ['confirmed', true],
-  ])('a payment after a booking lapsed gives back its hour, with the status %s as before', async (status, accepted) => {
+  ])('a late payment gives a lapsed booking its hour and its status %s back', async (status, accepted) => {
     const { confirm, trainer, admin, id } = await makeLapsed({ accepted })
     const before = await admin.get(`/bookings/${id}`)
     expect(before.body).toMatchObject({ hour_free: true, cancel_reason: 'unpaid' })
@@ -58,7 +58,7 @@ describe('payment after a booking lapsed', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('after a late payment above the price, the client reads what went to the balance, and the trainer what was credited', async () => {
+  test('after a late payment above the price, the client reads what went to the balance, and the trainer reads what was credited', async () => {
     const { admin, id } = await makeLapsed()
     expect(
       (await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}&amount=1500&received_before=0`)).status,
@@ -69,7 +69,7 @@ describe('payment after a booking lapsed', () => {
     expect((await admin.get('/admin/actions')).body[0]).toMatchObject({ kind: 'booking_marked_paid', amount: 1500 })
   })
 
-  test('a late payment is refunded if somebody else has the hour, and is credited once', async () => {
+  test('if another client has booked the hour, a late payment that is confirmed twice is refunded once', async () => {
     const { confirm, trainer, admin, rival, id } = await makeLapsed()
     expect((await rival()).status).toBe(201)
     expect((await admin.get(`/bookings/${id}`)).body.hour_free).toBe(false)
@@ -97,7 +97,7 @@ describe('payment after a booking lapsed', () => {
     expect((await confirm()).body).toMatchObject({ status: 'confirmed' })
   })
 
-  test('a late payment is refunded if the trainer has left the role', async () => {
+  test('a late payment is refunded if the trainer is no longer a trainer', async () => {
     const { confirm, trainer } = await makeLapsed()
     await house.db.execute(`update users set role = 'client' where id = '${trainer.id}'`)
     expect((await confirm()).body).toMatchObject({ status: 'cancelled', refund: { state: 'due' } })

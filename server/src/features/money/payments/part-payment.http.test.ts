@@ -9,7 +9,7 @@ import { makePayers } from '../balance/makers'
 const house = useHouse()
 
 describe('payments that differ from the price', () => {
-  test('a part payment keeps the booking unpaid, everyone reads how much arrived, and the rest pays it', async () => {
+  test('after a part payment the booking stays unpaid, everyone reads how much arrived, and the missing amount makes it paid', async () => {
     const { admin, trainer, client, book, confirm } = await makePayers(house)
     const id = await book({ payBy: new Date('2026-11-16T18:00:00Z'), paymentStatus: 'pending_confirmation' })
     expect((await confirm(id, '&amount=1000&received_before=0')).body).toMatchObject({
@@ -74,7 +74,7 @@ describe('payments that differ from the price', () => {
     expect((await confirm(id, '&amount=1394.99&received_before=0&accept_less=true')).body.code).toBe('too_much_missing')
   })
 
-  test('a payment above the price adds the rest to the balance, and the mail says so', async () => {
+  test('if a payment is above the price, the excess goes to the balance, and the mail says so', async () => {
     const { trainer, book, confirm, balance } = await makePayers(house)
     const id = await book()
     expect((await confirm(id, '&amount=1900.50&received_before=0')).body.payment_status).toBe('paid')
@@ -107,7 +107,7 @@ describe('payments that differ from the price', () => {
     expect((await balance()).amount).toBe(1400)
   })
 
-  test('after a partly paid booking lapsed, a full payment pays it, and the part stays in the balance', async () => {
+  test('after a partly paid booking lapsed, a full payment pays the booking, and the part payment stays in the balance', async () => {
     const { trainer, book, confirm, balance } = await makePayers(house)
     const id = await book({ date: '2026-11-20', payBy: new Date('2026-11-16T18:00:00Z') })
     await confirm(id, '&amount=1000&received_before=0')
@@ -119,7 +119,7 @@ describe('payments that differ from the price', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('if the announced rest of a price is declined, only the rest may have to be sent back', async () => {
+  test('if a booking is declined after a part payment, only the announced rest of its price may have to be sent back', async () => {
     const { admin, client, book, confirm, decline, balance, booking } = await makePayers(house)
     const id = await book()
     await confirm(id, '&amount=1000&received_before=0')

@@ -10,7 +10,7 @@ import { settlePartPayments } from './settle-part-payments'
 
 const house = useHouse({ COMMISSION_PERCENT: '12.5' })
 
-/** Two weeks after the session ended. */
+/** This is two weeks after the session ended, when part payments are used. */
 const isUsedAt = '2026-12-01T11:00:00Z'
 
 interface Stated {
@@ -169,7 +169,7 @@ describe('the undo of a part payment that was credited', () => {
     expect(await earnings()).toMatchObject({ total_earnings: 350, available: 350 })
   })
 
-  test("undoing a part payment also takes out of the client's balance what had gone there", async () => {
+  test('undoing a part payment also removes from the balance the part of it that had gone there', async () => {
     const { id, client, receive, undo, earnings, booking, balance } = await makeHeld({
       paid: 1,
       priceCents: 420_000,

@@ -44,7 +44,7 @@ async function runInOrder(id: string, first: Started, second: Started) {
 const settle = () => settlePartPayments(house.services)
 
 test.each(['before', 'after'])(
-  'with a late payment %s the part payment is credited, the trainer is credited the price once',
+  'if a late payment arrives %s a part payment is credited, the trainer is credited the whole price once',
   async (when) => {
     const { id, earnings, payRest } = await makePartPaid()
     await (when === 'before' ? runInOrder(id, payRest, settle) : runInOrder(id, settle, payRest))
@@ -62,7 +62,7 @@ test('two servers that credit a part payment at the same time credit it once', a
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('negative control: only the ledger refuses to credit again a part payment that was read before its rest arrived', async () => {
+test('negative control: if a part payment was read before the rest of the price arrived, only the ledger refuses to credit it again', async () => {
   const { id, payRest } = await makePartPaid()
   const before = await findBooking(house.db, id)
   await payRest()

@@ -38,7 +38,7 @@ test('a trainer with money and no bank details is asked for them by mail, and th
   ])
 })
 
-test('a trainer is asked for bank details once in seven days, and the answer says when that was', async () => {
+test('a trainer is asked for bank details once in seven days, and the reply says when the trainer was last asked', async () => {
   const { trainer, name, ask, mails } = await makeWaiting()
   const asked = house.now().toISOString()
   await ask()
@@ -55,7 +55,7 @@ test('a trainer is asked for bank details once in seven days, and the answer say
   expect(await mails()).toHaveLength(2)
 })
 
-test('the page of a person says whether an admin can ask for bank details now, and when somebody did', async () => {
+test('the page of a person says whether an admin can ask for bank details now, and when an admin last asked', async () => {
   const { admin, trainer, client, ask, save } = await makeWaiting()
   const request = async (id: string) => (await admin.get(`/admin/users/${id}`)).body.details_request
   expect(await request(client.id)).toBeNull()
@@ -68,7 +68,7 @@ test('the page of a person says whether an admin can ask for bank details now, a
 })
 
 test.each(['has_details', 'leaving', 'suspended', 'nothing', 'cannot_enter'] as const)(
-  'a trainer is not asked for bank details without need, and the answer says why: %s',
+  'a trainer is not asked for bank details without need, and the reply says why: %s',
   async (reason) => {
     const { admin, trainer, client, save, ask, mails } = await makeWaiting()
     if (reason === 'has_details') await save()
@@ -82,7 +82,7 @@ test.each(['has_details', 'leaving', 'suspended', 'nothing', 'cannot_enter'] as 
   },
 )
 
-test('a trainer who became a client is asked for bank details, enters them on the account page, and is paid even less than the minimum', async () => {
+test('a former trainer is asked for bank details, enters them on the account page, and is paid an amount below the minimum', async () => {
   const { admin, trainer, name, save, exportBatch, ask, mails } = await makeWaiting(30_000)
   expect((await trainer.put('/auth/role', { payload: { role: 'client' } })).status).toBe(200)
   expect((await admin.get('/admin/payouts/payable')).body).toMatchObject([{ can_enter_details: true }])
@@ -100,7 +100,7 @@ test('a trainer who became a client is asked for bank details, enters them on th
   expect(sent?.text).toContain('/login?next=%2Faccount')
 })
 
-test('who leaves the role of a trainer again and again is paid less than the minimum only 30 days after the last payout', async () => {
+test('a person who repeatedly leaves the role of a trainer is paid an amount below the minimum only 30 days after the last payout', async () => {
   const { admin, trainer, earn, save, exportBatch, plan, ask } = await makeWaiting(30_000)
   await save()
   const become = (role: string) => trainer.put('/auth/role', { payload: { role } })
@@ -130,7 +130,7 @@ test('who leaves the role of a trainer again and again is paid less than the min
   expect([rest.status, rest.body.total]).toEqual([201, 200])
 })
 
-test('who has enough for a payout is listed before a trainer with more money, but less than the minimum', async () => {
+test('a person who has enough for a payout is listed before a trainer who has more money but not enough', async () => {
   const { admin, trainer: former } = await makeWaiting(30_000)
   await former.put('/auth/role', { payload: { role: 'client' } })
   const trainer = await house.person('trainer')
@@ -142,7 +142,7 @@ test('who has enough for a payout is listed before a trainer with more money, bu
   expect(second.body).toMatchObject([{ trainer_id: trainer.id, available: 400, minimum: 500 }])
 })
 
-test('a trainer with less than the minimum payout is not asked for bank details, which would not help', async () => {
+test('a trainer with less than the minimum payout is not asked for bank details, because nothing could be paid out', async () => {
   const { trainer, name, earn, ask, mails } = await makeWaiting(49_999)
   expect((await ask()).body).toEqual({ mailed: [], skipped: [], has_more: false })
   expect((await ask({ trainer_ids: [trainer.id] })).body).toMatchObject({
@@ -153,7 +153,7 @@ test('a trainer with less than the minimum payout is not asked for bank details,
   expect((await ask()).body.mailed).toHaveLength(1)
 })
 
-test('who asks 501 trainers for bank details is told that one more waits, and then mails that one', async () => {
+test('an admin who asks 501 trainers for bank details is told that one trainer is left, and then asks that trainer', async () => {
   const { client, trainer, ask } = await makeWaiting()
   // People who have asked for deletion of their account are not counted.
   await house.db.execute(sql`update users set leaving_at = now() where id = ${trainer.id}`)

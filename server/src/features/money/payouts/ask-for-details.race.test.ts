@@ -15,7 +15,7 @@ const house = useHouse()
 const countAsked = () => countRows(house.db, "mails where kind = 'bankDetailsAsked'")
 const countLogged = () => countRows(house.db, "admin_actions where kind = 'bank_details_asked'")
 
-test('two admins who ask for bank details at once, each twice, mail a trainer once', async () => {
+test('if two admins ask a trainer for bank details at once, each of them twice, the trainer gets one mail', async () => {
   for (let round = 1; round <= raceRounds(10); round += 1) {
     const { admin, trainer } = await makeTrainers(house)
     const other = await house.person('admin')

@@ -8,7 +8,7 @@ import { makeTrainers } from './makers'
 const house = useHouse()
 
 describe('deletion of people with a balance or a payout', () => {
-  test("a deleted person's balance, with requests and part payments, is a debt, erased a year after it is settled", async () => {
+  test('a deleted person is owed the balance, requested refunds and part payments, and the debt is erased a year after it is settled', async () => {
     const { admin, client, refund, ask, book, confirm } = await makeTrainers(house)
     await refund()
     await ask(400)

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services'
 import { payableStateOf } from './export-batch'
 import { listPayableRows } from './queries/bank-accounts'
 
-/** More trainers than one week's payouts ever have. */
+/** Maximum number of trainers. One week's payouts never have so many. */
 const maxTrainers = 2_000
 
 /** The number of trainers who can be paid now, with the sum and the date of the next payouts. */

@@ -122,7 +122,7 @@ type Payout = NewTransfer & { readonly sealed: string }
 async function takePayouts(tx: Db, services: Services, trainerIds: readonly string[]): Promise<Payout[]> {
   const now = services.now()
   await lockPeople(tx, trainerIds, 'no key update')
-  // Read under the lock, so that money taken by a concurrent export is not paid twice.
+  // The amounts are read after the lock, so that money taken by a concurrent export is not paid twice.
   return (await listPayableOf(tx, trainerIds)).flatMap((row) => {
     const { trainerId: ownerId, availableCents: amountCents, bank, accountEnding, sealed } = row
     if (payableStateOf(services, row) !== 'ready' || !bank || !accountEnding || !sealed) return []

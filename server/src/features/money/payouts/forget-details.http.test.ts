@@ -28,7 +28,7 @@ async function makeSent({ admin, earn, save, exportBatch }: Awaited<ReturnType<t
   return { file: `/admin/payouts/batches/${batch.id}/file`, transfer: `/admin/payouts/transfers/${batch.lines[0].id}` }
 }
 
-test('bank details of a payout and the file of its batch are erased a year after a statement showed it', async () => {
+test('bank details of a payout and the file of its batch are erased a year after the payout was on a bank statement', async () => {
   const people = await makeTrainers(house)
   const { admin, trainer } = people
   const { file, transfer } = await makeSent(people)

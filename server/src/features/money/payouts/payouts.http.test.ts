@@ -68,7 +68,7 @@ describe('batch of payouts', () => {
     expect(headers['content-disposition']).toContain('entrena-generic-2026-11-16-')
   })
 
-  test('earnings that arrive while a payout is in a batch are ready once that batch was sent', async () => {
+  test('earnings that arrive while a payout is in a batch can be paid out once that batch was sent', async () => {
     const { admin, earn, save, exportBatch, plan } = await makeTrainers(house)
     await earn(420_000)
     await save()
@@ -127,7 +127,7 @@ describe('batch of payouts', () => {
     ])
   })
 
-  test('a batch also sends refunds, which are no longer due once it was sent', async () => {
+  test('a batch also sends refunds, which are no longer due once the batch was sent', async () => {
     const { admin, client, refund, ask, exportBatch, booking, balance } = await makeTrainers(house)
     const id = await refund()
     await ask(1400)
@@ -175,7 +175,7 @@ describe('batch of payouts', () => {
 describe('server without DATA_KEY', () => {
   const keyless = useHouse({ DEMO: 'false' })
 
-  test('without DATA_KEY no bank details are stored and nothing is exported, and the reply says so', async () => {
+  test('without DATA_KEY no bank details are stored and no batch is exported, and the replies say so', async () => {
     const { admin, trainer, client, refund, ask } = await makePayers(keyless)
     await refund()
     expect((await ask(1400)).body.code).toBe('payouts_off')

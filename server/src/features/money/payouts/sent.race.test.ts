@@ -31,7 +31,7 @@ async function makeBatch() {
   return { ...people, batchId: String(batch.id), refundId, send }
 }
 
-test('if a client is deleted while a batch with a refund is marked as sent, the rest is owed once', async () => {
+test('if a client is deleted while a batch sends a part of a refund, the other part becomes one debt', async () => {
   for (let round = 0; round < raceRounds(6); round += 1) {
     const { admin, client, refundId, send } = await makeBatch()
     // In every second round the deletion starts slightly earlier, so that each side wins sometimes.

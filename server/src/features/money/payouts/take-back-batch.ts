@@ -26,7 +26,7 @@ import { returnPostingOf } from './transfer'
 export function takeBackBatch(services: Services, admin: Actor, id: string): Promise<WholeBatch> {
   const { db, now } = services
   return db.transaction(async (tx) => {
-    // Read without locks, because the transfers of an exported batch do not change.
+    // The transfers are read without locks, because those of an exported batch do not change.
     const listed = (await listBatchTransfers(tx, id)).map(({ transfer }) => transfer)
     const owners = listed.map(({ ownerId }) => ownerId)
     const people = await lockPeople(tx, owners, 'no key update')

@@ -56,7 +56,7 @@ test('a trainer whose bank details cannot be read is asked for them, and enters 
   expect(await states()).toMatchObject({ [other.id]: 'paused' })
 })
 
-test('a refund whose bank details cannot be read stays out of a batch, and says so', async () => {
+test('a refund whose bank details cannot be read is left out of a batch, and is listed without its account number', async () => {
   const { admin, trainer, client, earn, save, refund, ask, exportBatch } = await makeTrainers(house)
   await earn(420_000)
   await save()

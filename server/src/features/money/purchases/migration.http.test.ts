@@ -196,7 +196,7 @@ const sums = (purchase: string) =>
   sql.raw(`select p.purchase_id as id, count(distinct b.id)::int as sessions, sum(p.amount_cents)::int as cents
     from postings p join bookings b on ${purchase} = p.purchase_id group by 1 order by 1`)
 
-test('migrating a database of the previous version changes nothing shown, and releases money held forever', {
+test('migrating a database of the previous version changes no shown amount, and releases money that was on hold forever', {
   timeout: 120_000,
 }, async () => {
   const people = await makeEveryState()

@@ -45,7 +45,10 @@ export async function findAddressForm(db: Db, trainerId: string): Promise<Addres
   return row?.form ?? null
 }
 
-/** Far more postings than a purchase can have, because people make each payment and refund by hand. */
+/**
+ * Maximum number of postings on a receipt. A purchase has far fewer, because people make each payment and refund by
+ * hand.
+ */
 const maxPostings = 500
 
 export function listReceiptPostings(db: Db, purchaseId: string) {

@@ -13,7 +13,7 @@ function busyOf(text: string): string[] {
     .map(({ date, fromHour, toHour }) => `${date} ${fromHour}-${toHour}`)
 }
 const busy = (...events: string[][]) => busyOf(calendarOf(...events))
-/** Only the busy hours from 1 to 7 December. */
+/** Returns only the busy hours from 1 to 7 December. */
 const busyInWeek = (...events: string[][]) =>
   busy(...events).filter((hours) => hours >= '2026-12-01' && hours < '2026-12-08')
 

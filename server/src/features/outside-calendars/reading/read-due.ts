@@ -6,7 +6,7 @@ import { claimCalendars } from '../queries/outside-calendars'
 import { readCalendarAgain } from './read-calendar'
 
 const limits: DeliveryLimits = { maxAtOnce: 4, longestSendMs: 60_000 }
-/** Longer than it takes to read four calendars one after the other. */
+/** How long this server reserves the calendars that it reads. It needs less time to read four of them. */
 const claimMs = 120_000
 
 interface Log {

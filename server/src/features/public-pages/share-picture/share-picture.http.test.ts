@@ -104,7 +104,7 @@ test('a trainer who hides the public page has no share picture', async () => {
   expect((await open(address)).statusCode).toBe(404)
 })
 
-test('many concurrent requests for share pictures are drawn one at a time, 20 wait, and the rest is refused', async () => {
+test('many concurrent requests for share pictures are drawn one at a time, 20 more wait, and all others are refused', async () => {
   const slugs: string[] = []
   for (let n = 0; n < 30; n += 1) slugs.push((await makeAna({ name: `Ana Pérez ${n}` })).slug)
   let drawing = 0

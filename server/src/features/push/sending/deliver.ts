@@ -26,7 +26,10 @@ interface DeliveryServices extends Pick<Services, 'db' | 'now'> {
   readonly publicUrl: string
 }
 
-/** Much longer than sending a push can take, because the clocks of servers may differ. */
+/**
+ * How long this server reserves the pushes that it sends. Sending takes much less time, but the clocks of servers may
+ * differ.
+ */
 const claimMs = 120_000
 const limits: DeliveryLimits = { maxAtOnce: 20, longestSendMs: 10_000 }
 

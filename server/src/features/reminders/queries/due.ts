@@ -38,7 +38,8 @@ function isNotReminded(db: Db, kind: rules.ReminderKind): SQL {
   const isReminded = and(
     eq(reminders.bookingId, bookings.id),
     eq(reminders.kind, kind),
-    // Sent only once for a booking, because the account to pay to stays the same if the session is moved.
+    // The mail about how to pay is sent once for a booking. It is not repeated if the session is moved, because the
+    // bank account stays the same.
     kind === 'howToPay' ? undefined : sql`${reminders.startsAt} = ${startsAt}`,
   )
   return notExists(db.select({ id: reminders.bookingId }).from(reminders).where(isReminded))

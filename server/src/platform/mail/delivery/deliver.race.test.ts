@@ -27,7 +27,7 @@ function counting() {
 
 const four = (work: () => Promise<void>) => Promise.all([work(), work(), work(), work()])
 
-test('four servers share 100 mails and send each mail once, in each round', async () => {
+test('four servers share 100 mails and send each mail once', async () => {
   for (let round = 0; round < raceRounds(5); round += 1) {
     await makeMails(100)
     const { transport, sent, doubled } = counting()
@@ -38,7 +38,7 @@ test('four servers share 100 mails and send each mail once, in each round', asyn
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
 })
 
-test('four servers share 10 digests and other mails and send each mail once, in each round', async () => {
+test('four servers share 10 digests and other mails and send each of them once', async () => {
   for (let round = 0; round < raceRounds(5); round += 1) {
     await house.db.transaction(async (tx) => {
       for (let index = 0; index < 10 * 8; index += 1) {

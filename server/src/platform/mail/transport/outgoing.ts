@@ -20,7 +20,7 @@ export interface MailTransport {
 }
 
 interface Failure {
-  /** Only codes for the log, because the text of a mail server's reply may name people. */
+  /** The error codes for the log. The text of a mail server's reply is left out, because it may name people. */
   readonly kind: string
   /** True if a retry is pointless. */
   readonly isForGood: boolean

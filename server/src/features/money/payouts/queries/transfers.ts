@@ -304,7 +304,7 @@ export async function setBatchTakenBack(tx: Db, id: string, { at, by, cents, tra
   return rows.length > 0
 }
 
-/** Closes a batch once every transfer was seen or returned. */
+/** Closes a batch once each of its transfers was on a bank statement or was returned. */
 export async function closeBatchIfDone(tx: Db, id: string): Promise<void> {
   await tx
     .update(batches)
