@@ -34,7 +34,7 @@ export function startWorkers({ count, settingsOf, print }: Workers): Promise<voi
     cluster.on('exit', ({ id, process: { pid } }, code, signal) => {
       const isLast = Object.keys(cluster.workers ?? {}).length === 0
       if (isStopping) return isLast && process.exit(process.exitCode ?? 0)
-      // The worker itself has printed why it exited.
+      // The worker itself has printed the reason for its exit.
       if (!listening.delete(id) && !isStarted) {
         process.exitCode = 1
         stop()

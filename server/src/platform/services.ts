@@ -17,7 +17,7 @@ export interface Services {
   readonly replica?: Db | undefined
   readonly files: FileStore
   readonly imageWorkers: ImageWorkers
-  /** For URLs that users give, such as those of their calendars. */
+  /** The connection for requests to URLs that users give, such as those of their calendars. */
   readonly outgoing: PublicConnection
   readonly now: () => Date
   /** Events let features take part in each other's transactions. */
@@ -78,7 +78,7 @@ export type EndedAccess = Readonly<Record<Language, string>>
 
 export const doNothing = async (): Promise<readonly never[]> => []
 
-/** For a feature that only stores rows about people, which a cascade deletes. */
+/** The part of a feature that only stores rows about people. A cascade deletes these rows. */
 export const partWithDataOnly = (data: PersonPart['data']): PersonPart => ({
   data,
   files: doNothing,

@@ -27,7 +27,7 @@ import { newFolder } from './paths'
 interface Response {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
-  /** Parsed JSON, or text. The body has no type, because each test asserts its content. */
+  /** The body is parsed JSON or text. It has no type, because each test checks its content. */
   // biome-ignore lint/suspicious/noExplicitAny: a response under test has no type before it is checked
   readonly body: any
 }
@@ -107,8 +107,8 @@ const noConnection: PublicConnection = {
 }
 
 /**
- * Shared by all servers of a test worker, because image workers take a second to start. A test that sets its own limits
- * gets its own.
+ * The image workers that all servers of a test worker share, because starting them takes a second. A test with its own
+ * limits gets its own image workers.
  */
 let imageWorkers: ImageWorkers | undefined
 function sharedImageWorkers(): ImageWorkers {

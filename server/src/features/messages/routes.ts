@@ -66,7 +66,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getMessagePicture, async ({ params }, actor, { reply }) => {
     const picture = await getMessagePicture(services, actor, params.id)
-    // Cached in the browser, so that polls and scrolling do not load it again.
+    // Browsers may keep the picture for a day, so that polls and scrolling do not load it again.
     reply.header('cache-control', 'private, max-age=86400')
     return picture
   })

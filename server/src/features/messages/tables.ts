@@ -53,7 +53,7 @@ export const conversations = pgTable(
     lastAt: instantColumn('last_at').notNull(),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     unreadCount: integer('unread_count').notNull(),
-    /** Incremented by every new message and whenever messages are marked as read. */
+    /** Version of the conversation. Every new message increments it, and so does marking messages as read. */
     version: integer('version').notNull(),
   },
   (table) => [

@@ -54,7 +54,7 @@ describe('the list of a city', () => {
     expect(JSON.parse(json)).toEqual((await house.stranger.get('/public/cities/moca')).body)
   })
 
-  test('a specialization has a list in a city, by its slug, if three trainers offer it there', async () => {
+  test('a specialization has a list for a city if at least three trainers offer it there', async () => {
     await make(['Ana', 'Eva', 'Luz'])
     await make(['Sol', 'Paz'], { specializations: ['Muscle building'] })
     expect((await open('/en/trainers-in/moca/boxing')).body).toContain('<h1>Boxing trainers in Moca</h1>')

@@ -46,7 +46,7 @@ describe('twenty people of one name save their profiles at once', () => {
     await house.db.execute(sql`alter table trainer_slugs drop constraint trainer_slugs_pkey`)
     await house.db.transaction(async (tx) => {
       await updateSlug(tx, first, house.now())
-      // The first transaction has not committed its slug, so this one does not see it.
+      // The first transaction has not committed its slug, so the second one does not see it.
       await house.db.transaction((other) => updateSlug(other, second, house.now()))
     })
     expect(await selectRows(house.db, sql`select count(*)::int as same from trainer_slugs group by slug`)).toEqual([

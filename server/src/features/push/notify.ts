@@ -120,7 +120,7 @@ async function storePushes(tx: Db, { now }: Needs, push: Push): Promise<void> {
   )
 }
 
-/** Hashed, because push services allow topics of at most 32 characters. */
+/** The topic is hashed, because push services allow topics of at most 32 characters. */
 function topicOf(kind: PushKind, subject: string): string {
   return createHash('sha256').update(`${kind} ${subject}`).digest('hex').slice(0, 32)
 }

@@ -4,7 +4,7 @@ import type { Urgency } from 'web-push'
 interface KindOfPush {
   /** Tells the push service whether to wake a phone with a low battery (RFC 8030). */
   readonly urgency: Urgency
-  /** How long the push service stores it for a phone that is off. */
+  /** How long the push service stores the push for a phone that is off. */
   readonly hoursKept: number
   /** True if the mail about this event is delayed until the push was seen or a time has passed. */
   readonly holdsMail: boolean

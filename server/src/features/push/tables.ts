@@ -27,7 +27,8 @@ export const pushSubscriptions = pgTable(
     failed: integer('failed').notNull().default(0),
   },
   (table) => [
-    // If two people use one browser one after the other, the endpoint belongs to the later one.
+    // Each browser has one endpoint. If two people use the browser one after the other, the endpoint belongs to the
+    // later one.
     uniqueIndex('push_subscriptions_one_owner').on(table.endpoint),
     uniqueIndex('push_subscriptions_one_per_session').on(table.sessionId),
     index('push_subscriptions_by_user').on(table.userId, table.createdAt),
@@ -48,7 +49,7 @@ export const pushes = pgTable(
   'pushes',
   {
     id: uuid('id').primaryKey(),
-    /** Shared by the pushes to all browsers of the user. */
+    /** The id of the notification. All pushes of one notification to the user's browsers share it. */
     noticeId: uuid('notice_id').notNull(),
     subscriptionId: uuid('subscription_id')
       .notNull()

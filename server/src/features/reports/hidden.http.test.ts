@@ -114,7 +114,7 @@ const readers: Readonly<
   Record<(typeof kinds)[number], readonly [before: readonly Reader[], after: readonly Reader[]]>
 > = {
   profile: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
-  // Only the id of a hidden photo remains, in the exported decision.
+  // Only the id of a hidden photo remains visible, in the exported decision.
   photo: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],
   review: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['client']],
   reply: [['client', 'trainer', 'other', 'rival', 'stranger', 'pages'], ['trainer']],

@@ -126,7 +126,7 @@ test('a report during a decision joins the decided case or opens a new one, and 
       report(other, 'review', stored?.subjectId ?? ''),
     ])
     expect(decided.status).toBe(200)
-    // A hidden review can no longer be reported.
+    // The report was stored before the review was hidden, or refused because a hidden review cannot be reported.
     expect([204, 404]).toContain(sent.status)
     const open = await findOpenCase(house.db, 'review', stored?.subjectId ?? '')
     if (round % 2 === 0) expect(open).toBeUndefined()

@@ -8,7 +8,7 @@ import { normaliseForSearch } from '../../platform/plain-text'
 import { findsAnyTrainer, type NamedCircle, type SearchedText } from './queries/search'
 import type { SearchedOffer } from './queries/search-filter'
 
-/** How to search: around a place, in names and addresses, everywhere, or not at all. */
+/** Where a search looks: around a place, in names and addresses, everywhere, or nowhere. */
 export type SearchScope =
   | { readonly kind: 'place'; readonly place: NamedCircle }
   | { readonly kind: 'text'; readonly text: SearchedText }
@@ -61,7 +61,7 @@ export async function findSearchScope(db: Db, question: Question): Promise<Searc
   return { kind: 'text', text: await findText(db, normaliseForSearch(address)) }
 }
 
-/** Longer texts are taken for addresses, because comparing many trigrams with every name would take long. */
+/** Longer texts are treated as addresses, because comparing them with every name would take long. */
 const longestName = { words: 4, characters: 40 }
 
 function canBeName(plainText: string): boolean {

@@ -264,7 +264,7 @@ function nextOf({ headers }: { readonly headers: Readonly<Record<string, unknown
   return /<\/api([^>]*)>; rel="next"/.exec(String(headers.link))?.[1] ?? ''
 }
 
-test('a search for a day finds no trainer beyond the horizon, and no hour within the notice', async () => {
+test('a search for a day finds no trainer after the last day that can be booked, and no hour within the required notice', async () => {
   await makeTrainer(house.db, { name: 'Careful', availability: { ...noLimits, notice_hours: 48, horizon_days: 7 } })
   expect(await namesFor({ free: '2026-11-17' })).toEqual([])
   expect(await search({ free: '2026-11-18' })).toMatchObject([{ free_times: expect.arrayContaining(['12:00']) }])

@@ -45,7 +45,7 @@ async function tell(services: Services, wait: WaitlistEntryToCheck): Promise<voi
   await services.db.transaction(async (tx) => {
     // Locks the person before the entry, in the same order as a deletion.
     const [to] = await lockPeople(tx, [wait.clientId], 'key share')
-    // Of several servers, only one finds the entry under this lock.
+    // If several servers get here at once, only the first one still finds the entry.
     if (!to || !(await lockWaitlistEntry(tx, wait.id))) return
     const day = `${wait.trainerId} ${wait.date}`
     if (!(await tryCountUse(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return

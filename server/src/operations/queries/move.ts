@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db'
 import { selectRows } from '../../platform/db/select-rows'
 
 export interface MovedTable {
-  /** Quoted name with schema. */
+  /** The table's quoted name, with its schema. */
   readonly name: string
   /** Quoted names of all columns that are not generated, separated by commas. */
   readonly columns: string

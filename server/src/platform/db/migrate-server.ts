@@ -50,7 +50,10 @@ export async function migrateServer(url: string, migrationsFolder: string, given
   }
 }
 
-/** Building an index and computing sums of a large table take several times as long with the default of 4 MB. */
+/**
+ * With the default working memory of 4 MB, building an index or computing sums of a large table takes several times as
+ * long.
+ */
 const memory = "set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set jit = off"
 
 /** The same list is in `extensions.ts`, but importing that file would load the embedded database. */

@@ -49,7 +49,10 @@ export async function openServer(options: ServerOptions): Promise<Database> {
   }
 }
 
-/** For operator commands, which may take long: they read whole tables, and connecting takes long on a busy machine. */
+/**
+ * Limits for operator commands. They may take long, because they read whole tables, and connecting takes long on a busy
+ * machine.
+ */
 export const operatorConnectionLimits = { poolSize: 1, queryTimeoutMs: 0, poolWaitMs: 120_000 }
 
 export function connectDatabase(options: ConnectionOptions): Database {
@@ -79,8 +82,8 @@ export function connectDatabase(options: ConnectionOptions): Database {
 }
 
 /**
- * If a server vanishes without closing its connections, replies never come, and all pool connections would stay blocked
- * although another server is ready.
+ * Time limit of a query. If a server vanishes without closing its connections, replies never come, and all connections
+ * of the pool would stay blocked.
  */
 const longestQueryMs = 15_000
 

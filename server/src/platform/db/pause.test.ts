@@ -21,7 +21,7 @@ test("a server pauses while its database is copied, and only the server's own sy
   await server.close()
 })
 
-test('a copy of the database fails if the server stops meanwhile, because it may have written', async () => {
+test('a copy of the database fails if the server stops meanwhile, because the server may have written during the copy', async () => {
   const folder = await newFolder()
   const server = await offerPauses(folder, (paused) => paused())
   await expect(copyWhilePaused(folder, () => server.close())).rejects.toThrow('The server stopped')
@@ -33,7 +33,7 @@ test('if no server runs, the data folder is locked while it is copied', async ()
   await (await lockFolder(folder)).release()
 })
 
-test('a server whose data folder has a very long path starts without supporting pauses', async () => {
+test('a server whose data folder has a very long path starts, but does not support pauses for backups', async () => {
   const folder = join(await newFolder(), 'x'.repeat(120))
   await (await offerPauses(folder, (paused) => paused())).close()
   await (await lockFolder(folder)).release()

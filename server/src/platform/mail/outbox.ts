@@ -21,8 +21,8 @@ interface Addressee {
 export interface MailToEnqueue {
   readonly kind: Exclude<MailKind, 'other'>
   /**
-   * Ids of the people named in the mail, which is deleted when one of them is deleted, and of the booking that it is about,
-   * in whose history an admin sees it.
+   * Ids of the people named in the mail, and of its booking. The mail is deleted with any of these people, and admins
+   * see it in the history of the booking.
    */
   readonly about: readonly string[]
   readonly to: Addressee

@@ -11,10 +11,7 @@ export const mails = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<MailKind>().notNull().default('other'),
-    /**
-     * Ids of the people named in the mail, which is deleted when one of them is deleted, and of the booking that it is
-     * about.
-     */
+    /** Ids of the people named in the mail, and of its booking. The mail is deleted with any of these people. */
     about: uuid('about').array().notNull().default(sql`'{}'`),
     /**
      * The user who gets the mail. Null if the account no longer exists. The address alone is not enough, because it can
@@ -25,7 +22,7 @@ export const mails = pgTable(
     toEmail: text('to_email').notNull(),
     language: text('language').$type<Language>().notNull(),
     subject: text('subject').notNull(),
-    /** Stored unrendered, because a rendered mail is ten times as long. */
+    /** The content is stored before rendering, because a rendered mail is ten times as long. */
     content: jsonb('content').$type<MailContent>().notNull(),
     createdAt: instantColumn('created_at').notNull(),
     nextTryAt: instantColumn('next_try_at').notNull(),

@@ -30,7 +30,7 @@ function compile(source: string): string {
     alias: { '@entrena/contract': fileURLToPath(new URL('../../../../contract/src', import.meta.url)) },
   })
   const code = outputFiles[0]?.contents ?? new Uint8Array()
-  // Must be inside this package, so that the program finds its dependencies.
+  // The folder must be inside this package, so that the program finds its dependencies.
   const folder = join(dirname(require.resolve('esbuild/package.json')), '../.cache/entrena-workers')
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`)

@@ -10,7 +10,7 @@ export class WorkerLost extends Error {}
 export interface WorkerProcess<Job, Reply> {
   readonly pid: number | undefined
   isLost(): boolean
-  /** Runs a job and returns its reply. The next call must wait for it. */
+  /** Runs a job and returns its reply. Only one job may run at a time. */
   run(job: Job): Promise<Reply>
   end(): Promise<void>
 }

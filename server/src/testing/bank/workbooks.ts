@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly declaredSize?: number
   /** A wrong content size that only the local header of the entry in the ZIP file states. */
   readonly localSize?: number
-  /** A forged packed size in the directory. The range may include bytes of other entries. */
+  /** A forged size of the packed content in the directory. The content may then include bytes of other entries. */
   readonly storedSize?: number
 }
 

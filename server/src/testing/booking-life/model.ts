@@ -163,7 +163,7 @@ export function payByInModel(createdAt: number, start: number): number {
   return Math.min(Math.max(usual, createdAt + hourMs), start)
 }
 
-/** Called after each change. Returns when and why the booking will be cancelled automatically. */
+/** Returns when and why the booking will be cancelled automatically. Called after each change. */
 export function lapseOfSessionInModel(session: ModelSession, changedAt: number): { at: number; reason: string } | null {
   const { status, payment, payBy, createdAt, start } = session
   if (isAnnounced(session) || !isOpen(session)) return null

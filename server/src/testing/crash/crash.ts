@@ -19,9 +19,9 @@ import { type ServerProcess, startServer } from './server-process'
 interface CrashOptions {
   readonly kills: number
   readonly port: number
-  /** Undefined for the embedded database. */
+  /** URL of the PostgreSQL database. Undefined for the embedded one. */
   readonly databaseUrl?: string | undefined
-  /** Called after each kill with the problems that it caused. */
+  /** Called after each kill, with the problems that the kill caused. */
   onKill?(kill: number, problems: readonly string[]): void
 }
 

@@ -106,7 +106,7 @@ async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledg
 
 type UploadFile = (who: CrashTestPerson, path: string, content: string) => Promise<unknown>
 
-/** Number of payments in a bulk confirmation. So many that a kill may happen in the middle. */
+/** Number of payments in a bulk confirmation. With so many, a kill may happen in the middle of it. */
 const payments = 6
 
 /** Books some hours as the client, and confirms their payments as an admin with a bank statement. */

@@ -13,7 +13,7 @@ interface Answer {
 }
 
 export interface BookingLoad {
-  /** Ids of bookings that were answered with 201. */
+  /** Ids of the bookings that the server acknowledged with status 201. */
   readonly acknowledged: string[]
   /** Bookings that were not answered with 201. */
   readonly failed: Answer[]

@@ -362,7 +362,7 @@ const cases: Readonly<Record<Name, Case>> = {
     path: world[whose].client,
     body: { reason: 'Asks clients to pay outside' },
   })),
-  // Refused, because nobody is suspended in this test.
+  // This request is refused, because nobody is suspended in this test.
   'POST /admin/users/{id}/lift': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/users/{id}/owed': owned((world, whose) => ({ path: world[whose].client })),
   'GET /admin/debts': plain(),

@@ -15,7 +15,7 @@ const house = useHouse()
 const limitedHouse = useHouse({ RATE_LIMIT: 'on' })
 const limit = { timeout: 240_000 }
 
-// The worker reuses its database, and a later test backs up all of it.
+// The schema is dropped, because later tests of this worker use the same database, and one of them backs up all of it.
 afterAll(async () => void (await house.db.execute('drop schema if exists saved cascade')))
 
 let keeper: (() => Promise<FuzzWorld>) | undefined

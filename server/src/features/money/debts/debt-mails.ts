@@ -11,7 +11,7 @@ const labels = {
   es: { trainer: 'Sesión con', when: 'Cuándo', amount: 'Monto', reference: 'Referencia' },
 }
 
-/** The mail is stored as one about the client only, because mails about the deleted trainer are deleted. */
+/** The mail is stored as a mail about the client only, because mails about the deleted trainer are deleted. */
 export async function mailTrainerDeleted(
   tx: Db,
   { now }: Services,

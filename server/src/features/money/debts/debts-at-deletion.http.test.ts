@@ -109,7 +109,7 @@ describe('when a trainer is deleted', () => {
       return body.id as string
     }
     await complete(await later(nearlyDone, '08:00'))
-    // A session that is booked but not completed, so its price is owed.
+    // Books a session that is not completed, so its price is owed.
     await later(nearlyDone, '09:00')
     await deleteUser(trainer)
     const byReference = new Map(

@@ -9,7 +9,7 @@ import { makeTrainers } from '../payouts/makers'
 const house = useHouse()
 
 describe('account statement of a month', () => {
-  test('an account statement shows what was owed before, every line and what is owed now, as does its file', async () => {
+  test('an account statement lists what was owed before, every line and what is owed now, and its file lists the same', async () => {
     const { admin, trainer, earn, save, exportBatch, book, confirm } = await makeTrainers(house)
     await makeEarned(house.db, { trainerId: trainer.id, amountCents: 100_000, at: new Date('2026-10-31T23:00:00Z') })
     await earn(420_000)

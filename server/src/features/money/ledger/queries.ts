@@ -128,7 +128,7 @@ export async function sumPurchases(db: Db, ids: readonly string[]): Promise<Read
   return sums
 }
 
-/** Part of the received money of a purchase that is neither credited nor back in the client's balance. */
+/** Returns the part of the received money of a purchase that is neither credited nor back in the client's balance. */
 export async function getReservedCents(db: Db, purchaseId: string): Promise<number> {
   const reserved = cents(
     sql`case when ${postings.credit} = 'reserved' then ${postings.amountCents} else -${postings.amountCents} end`,
@@ -142,7 +142,7 @@ export async function getReservedCents(db: Db, purchaseId: string): Promise<numb
   return row?.cents ?? 0
 }
 
-/** Part of a price that was credited and not reversed, gross. */
+/** Returns the gross part of a price that was credited and not reversed. */
 export function creditedCentsOf({
   credit = 0,
   commission = 0,

@@ -73,7 +73,7 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
 }
 
 interface Told extends BookingRow {
-  /** How much more than the price arrived. */
+  /** The amount that arrived beyond the price. */
   readonly overCents: number
   readonly credited: CreditedNow
 }

@@ -38,7 +38,7 @@ import { notify } from '../../push/public'
 import type { CreditedNow } from '../purchases/purchase-money'
 
 interface Told extends BookingRow {
-  /** How much more than the price arrived. */
+  /** The amount that arrived beyond the price. */
   readonly overCents?: number
   readonly isFromBalance?: boolean
   /** What was credited to the trainer, and the commission. */

@@ -169,7 +169,7 @@ describe('the undo of a part payment that was credited', () => {
     expect(await earnings()).toMatchObject({ total_earnings: 350, available: 350 })
   })
 
-  test('undoing a part payment also removes from the balance the part of it that had gone there', async () => {
+  test('undoing a part payment also removes what the part payment had added to the balance', async () => {
     const { id, client, receive, undo, earnings, booking, balance } = await makeHeld({
       paid: 1,
       priceCents: 420_000,

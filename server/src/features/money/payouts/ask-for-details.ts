@@ -61,7 +61,7 @@ export function askForDetails(services: Services, admin: Actor, draft: DetailsRe
 
 interface LastRequest {
   readonly askedAt: Date | null
-  /** Undefined if the person can be asked now. */
+  /** Why the person cannot be asked now. Undefined if the person can be asked. */
   readonly refused: NotAskedReason | undefined
 }
 

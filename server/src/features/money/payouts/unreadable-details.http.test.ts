@@ -12,7 +12,7 @@ const house = useHouse()
 const withOtherKey = (userId: string) =>
   encryptText('another key of many letters', JSON.stringify(accountOfLaura), userId)
 
-/** As after a change of DATA_KEY: the details of one person were stored with the former key. */
+/** Makes the bank details of one person unreadable, as if they had been stored with a former DATA_KEY. */
 const loseDetailsOf = (userId: string) =>
   house.db.execute(sql`update bank_accounts set sealed = ${withOtherKey(userId)} where user_id = ${userId}`)
 

@@ -62,7 +62,7 @@ async function makeEveryState() {
     const { body } = await client.get(`/bookings/${id}/cancellation`)
     return { payload: { expected_refund: body.refund_amount } }
   }
-  // Cancelled by the client under each policy, a few hours before the session.
+  // Creates a booking under each policy that the client cancels a few hours before the session.
   for (const policy of ['flexible', 'standard', 'strict'] as const) {
     const id = await book({
       policy,
@@ -77,7 +77,8 @@ async function makeEveryState() {
   await isOk(client.post('/balance/keep'))
   await isOk(ask(700))
   await refund()
-  // Lapsed bookings, of which one is paid late, and a transfer that was announced before the booking was declined.
+  // Creates two lapsed bookings, of which one is paid late, and a booking that is declined after its transfer was
+  // announced.
   const past = { payBy: new Date('2026-11-16T10:00:00Z'), expiresAt: new Date('2026-11-16T12:00:00Z') }
   const [late] = [await book(past), await book(past)]
   await expireBookings(house.services)

@@ -66,7 +66,7 @@ export function refundStateOf(row: RefundRow): RefundState | undefined {
   return refund.transferState === 'seen' ? 'arrived' : refund.transferState === 'returned' ? 'returned' : 'sent'
 }
 
-/** How much of the due refund the client has requested to be sent to the bank. */
+/** Returns how much of the due refund the client has asked to be sent to the bank. */
 export function askedCentsOf(row: RefundRow): number {
   return row.booking.refundDue ? Math.max(0, Math.min(refundCentsOf(row), row.openRefund?.cents ?? 0)) : 0
 }

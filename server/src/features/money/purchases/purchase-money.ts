@@ -87,7 +87,7 @@ export function receivedOf({ booking, at, by }: Payment, amountCents: number): P
 interface Credit extends Payment {
   /** The part of the price to credit. By default all of it. */
   readonly grossCents?: number
-  /** Identifies this credit if it is only for a part of the price. */
+  /** Names the credit in its posting's key if only a part of the price is credited. */
   readonly event?: string
 }
 

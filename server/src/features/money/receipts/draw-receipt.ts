@@ -27,7 +27,7 @@ type Pdf = PDFKit.PDFDocument
 
 /** Draws a receipt as a PDF, black on white. A package with many sessions takes several pages. */
 export async function drawReceipt(receipt: Receipt, { language, host }: Site): Promise<Buffer> {
-  // Imported when the first receipt is drawn, because it takes 30 MB of memory.
+  // The library is imported when the first receipt is drawn, because it takes 30 MB of memory.
   const { default: PDFDocument } = await import('pdfkit')
   const written = writeReceipt(drawable(receipt), language)
   const words = receiptWords[language]

@@ -13,7 +13,7 @@ export interface HeadContent {
   readonly xDefault?: string
   readonly type: 'profile' | 'website'
   readonly picture: { readonly path: string; readonly alt: string }
-  /** Structured data (schema.org). */
+  /** The data of the page for search engines, in the vocabulary of schema.org. */
   readonly facts: readonly object[]
 }
 

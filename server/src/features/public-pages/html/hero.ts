@@ -57,7 +57,7 @@ function writeOffer(trainer: PublicTrainer, { language, today }: PageContext): H
   return html`<div class="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 max-wide:hidden"><a href="${bookPath(trainer)}" class="inline-flex min-h-14 items-center justify-center gap-2 rounded-control border border-transparent bg-brand px-6 text-lg font-strong text-on-brand no-underline">${bookButtonText(trainer, language)}<span class="size-5"></span></a><div class="grid gap-0.5">${before}<span class="num text-xl">${formatPesos(price)}<span class="font-text text-sm font-regular text-muted"> ${publicPageTexts[language].perSession}</span></span></div></div>`
 }
 
-/** States what Entrena checked and when, and no more. */
+/** Writes the badge. It says only what Entrena checked and when. */
 function writeBadge({ verified_on: on }: PublicTrainer, { language }: PageContext): Html | null {
   if (on === null) return null
   return html`<span class="inline-flex min-h-6.5 items-center gap-1.5 text-sm font-strong text-positive"><span class="size-4 shrink-0"></span>${verifiedWords[language].badge(on)}</span>`

@@ -8,8 +8,8 @@ import { type ShareFacts, sharePictureVersion } from '../share-version'
 import { layOutSharePicture } from './share-card'
 
 /**
- * Cached, because drawing takes a third of a second and a picture has only 60 kB. Social networks also cache pictures,
- * so few are requested twice.
+ * Pictures are cached, because drawing one takes a third of a second and a picture has only 60 kB. Social networks also
+ * cache pictures, so few are requested twice.
  */
 const limits = { ttlMs: 24 * 60 * 60_000, maxEntries: 200, maxBytes: 20_000_000 }
 

@@ -24,7 +24,7 @@ const isNotListed = (date: string) => sql`not exists (select from ${bookings} b
         and (r.starts_at at time zone ${sql.raw(`'${dominicanZone}'`)})::date = ${date})
     and not exists (select from ${ownEntries} e where e.trainer_id = t.id and e.listed_for = ${date})`
 
-/** SQL condition: the trainer `t` can give sessions, so own entries count too. */
+/** SQL condition: the trainer `t` can give sessions, so sessions that the trainer noted count too. */
 const worksHere = sql`t.role = 'trainer' and t.is_around`
 
 /** Returns ids of trainers who get the list of tomorrow's sessions now, in ascending order. */

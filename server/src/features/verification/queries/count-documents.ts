@@ -15,7 +15,7 @@ interface Counted {
   readonly trainerId: string
   readonly since: Date
   readonly today: string
-  /** Id of the certificate that is replaced by the new one. */
+  /** Id of the certificate that the new one replaces. */
   readonly replaces?: string | undefined
 }
 

@@ -37,8 +37,7 @@ export function renderMailOrDigest(mail: ClaimedMail, { publicUrl, digestTexts }
     button: { label: text.button, path: digestPath ?? '/' },
     tone,
   }
-  // Dated with the time at which the digest closes, because mailboxes sort by date and the first mail may be an hour
-  // old.
+  // The digest has the date on which it closes, because mailboxes sort by date and its first mail may be an hour old.
   return { ...sent, ...renderMail(content, reader), createdAt: digestAt }
 }
 

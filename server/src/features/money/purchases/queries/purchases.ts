@@ -26,7 +26,7 @@ export const hasEnded = sql.raw('(bookings.cancelled_at is not null and not book
 interface Change {
   readonly id: string
   readonly now: Date
-  /** SQL conditions that the booking must meet. */
+  /** SQL conditions that the booking must meet to be changed. */
   readonly when?: SQL | undefined
   readonly change: (before: PurchaseRow) => Columns
 }
@@ -322,9 +322,12 @@ export async function findMoneyOf(tx: Db, id: string): Promise<MoneyOfPurchase |
 export interface RecordedRefund {
   readonly outcome: RefundRecord
   readonly amountCents: number
-  /** Total of the booking's refunds, sent or kept as balance. */
+  /** The part of the booking's refunds that was sent to the bank or kept as balance. */
   readonly sentCents: number
-  /** Total that is in the balance now: kept, or returned by the bank. */
+  /**
+   * The part of the booking's refunds that is in the client's balance now, because the client kept it or the bank
+   * returned it.
+   */
   readonly keptCents: number
   readonly sentOn: string | null
   readonly bankReference: string | null
