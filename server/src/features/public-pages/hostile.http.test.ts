@@ -93,7 +93,7 @@ test.each(Object.entries(hostile))(
       const { statusCode, body } = await house.app.inject({ url: trainerPath(slug, language) })
       expect(statusCode).toBe(200)
       const { texts, scripts } = readPage(body)
-      // The inline script of the head, and two data scripts.
+      // The page has one inline script in its head, and two data scripts.
       expect(scripts.filter((script) => script.startsWith('runs: '))).toEqual(['runs: alert(1)'])
       const [facts = '', data = ''] = scripts.filter((script) => !script.startsWith('runs: '))
       expect(JSON.parse(facts)['@graph'][0].name).toBe(visible(`Ana ${text}`))

@@ -7,7 +7,7 @@ export type SharedConnection = Pick<pg.Client, 'query' | 'end'>
 interface SharedOptions {
   readonly config: PipelinedConfig
   readonly pool: pg.Pool
-  /** False behind a pooler, where session settings would affect other clients. */
+  /** True if each connection has a session of its own. Behind a pooler, session settings would affect other clients. */
   readonly hasOwnSession: boolean
   onIdleError(error: Error): void
 }

@@ -8,7 +8,7 @@ type Part = string | number | Html | readonly Html[] | null | undefined | false
 /** Control characters except line breaks and tabs, and marks that change the direction of the text after them. */
 const marks = String.raw`\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069`
 
-/** Also matches lone surrogates, which UTF-8 cannot encode. */
+/** The pattern also matches lone surrogates, which UTF-8 cannot encode. */
 const unwanted = new RegExp(`[${marks}]|\\p{Cs}`, 'gu')
 
 /** Most texts contain none of these characters and are returned unchanged. */

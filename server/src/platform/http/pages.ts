@@ -17,7 +17,7 @@ interface PageContent {
   readonly head: Html
   /** Content that is shown until the app starts. Without it, the page starts like other pages or the front page. */
   readonly body?: Html
-  /** Data for the app, which the page has after its body. */
+  /** The data that the page contains for the app, after its body. */
   readonly data?: Html
 }
 

@@ -16,7 +16,7 @@ export interface DatabaseGauge extends Described {
   read(db: Db, now: Date): Promise<number>
 }
 
-/** A gauge that is not read with a query, or that needs a query of its own. */
+/** A gauge that is read without a query, or with its own query. */
 export interface NamedGauge extends Described {
   read(): Promise<number>
 }

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import type { ResolveHost } from './public-lookup'
 
 interface Limits {
-  /** Addresses of DNS servers, such as '127.0.0.1:53'. Those of the system if missing. */
+  /** Addresses of DNS servers, such as '127.0.0.1:53'. By default, the servers of the system are asked. */
   readonly servers?: readonly string[]
   readonly timeoutMs: number
 }

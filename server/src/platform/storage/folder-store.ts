@@ -7,7 +7,7 @@ import { checkFileKey, type FileStore, isFileKey } from './store'
 export function openFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkFileKey(key))
   return {
-    // Flushes to disk, so that after a power failure no committed row references a missing or empty file.
+    // The file is flushed to disk, so that after a power failure no committed row references a missing or empty file.
     put: (key, content) => writeWholeFile(pathOf(key), content, { flush: true }),
     async find(key) {
       try {

@@ -33,7 +33,7 @@ describe('account statement of a month', () => {
     expect((await trainer.get('/earnings/statement?month=2026-13')).body.code).toBe('month_invalid')
     const file = (await trainer.get('/earnings/statement/file?month=2026-11')).body
     expect(file.split('\r\n')).toHaveLength(8)
-    // A payout is neither gross nor commission.
+    // The line of a payout has no gross amount and no commission.
     expect(file).toContain('Pago a entrenador,,,,,-5200.00')
     expect(file).toContain('Saldo final,,,,,1400.00')
     expect((await admin.get(`/admin/users/${trainer.id}/statement?month=2026-11`)).body).toEqual(body)

@@ -85,7 +85,7 @@ export function receivedOf({ booking, at, by }: Payment, amountCents: number): P
 }
 
 interface Credit extends Payment {
-  /** The part of the price to credit. By default all of it. */
+  /** The part of the price to credit. By default the whole price. */
   readonly grossCents?: number
   /** Names the credit in its posting's key if only a part of the price is credited. */
   readonly event?: string

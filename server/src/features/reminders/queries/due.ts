@@ -67,7 +67,7 @@ function isSessionDue(db: Db, kind: rules.SessionReminder, now: Date): SQL | und
 function isHowToPayDue(now: Date): SQL | undefined {
   const { minutes, latestMinutes } = rules.howToPayTexts
   return and(
-    // Matches the partial index of unpaid bookings.
+    // These conditions match those of the partial index of unpaid bookings.
     inArray(bookings.status, ['pending', 'confirmed']),
     ne(bookings.paymentStatus, 'paid'),
     eq(bookings.paymentStatus, 'pending'),

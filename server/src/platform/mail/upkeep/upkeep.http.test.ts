@@ -53,7 +53,7 @@ describe('mails older than 90 days', () => {
     for (let from = 0; from < 1100; from += 550) await house.db.insert(mails).values(old.slice(from, from + 550))
     house.setNow('2027-03-01T16:00:00Z')
     await tidy()
-    // Every other mail was sent and is deleted.
+    // Only the unsent mail stays. All others were sent and are deleted.
     expect(await storedIds()).toEqual([id])
   })
 

@@ -77,7 +77,7 @@ export interface CreditSums {
 
 export interface MonthSums extends CreditSums {
   readonly paidOutCents: number
-  /** By how much Entrena's debt to the trainer grew in the month. */
+  /** The amount by which Entrena's debt to the trainer grew in the month. */
   readonly addedCents: number
 }
 

@@ -354,7 +354,7 @@ export interface OpenRefund {
   readonly cents: number
 }
 
-/** null without a due refund, or if the client has not requested it. */
+/** The refund that the client has requested. null if no refund is due or the client has requested none. */
 export const openRefund = sql<OpenRefund | null>`case when bookings.refund_due then (select json_build_object(
   'isInBatch', t.state = 'in_batch', 'cents', t.amount_cents - coalesce((
     select sum(older.refund_cents - coalesce((select sum(r.amount_cents) from refunds r
