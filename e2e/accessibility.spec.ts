@@ -7,7 +7,10 @@ import { navigateTo } from './house/navigation'
 import { type Person, signIn } from './house/people'
 import { test as base, expect, expectNoOverflow, laptop, serverFixture } from './house/test'
 
-/** Uses a separate server, because other tests change the demo data. No test here changes what another one shows. */
+/**
+ * Uses a separate server, because other tests change the demo data. No test in this file changes data that another test
+ * of the file shows.
+ */
 const test = base.extend({
   server: serverFixture({ SUPPORT_EMAIL: 'hola@entrena.test', SUPPORT_WHATSAPP: '+1 809 555 0134' }),
 })
@@ -377,7 +380,7 @@ const ofTrainer: readonly State[] = [
     screen: 'wide',
     show: at('/trainer-dashboard?part=verification', (page) => heading(page, 'How others see it')),
   },
-  // This state has unsaved input, and leaving it opens a question, so it must be the last one.
+  // This state has unsaved input. Leaving its page would open a question, so it must be the last state.
   {
     name: 'editor of the profile with errors',
     screen: 'phone',

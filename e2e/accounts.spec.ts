@@ -42,7 +42,7 @@ test('a client registers, stays signed in after a reload, logs out, and signs in
 
   const login = page.locator('header').getByText('Login', { exact: true })
   await test.step('logging out reloads the landing page; clicks do nothing during the reload', async () => {
-    // Status 204 makes the browser stay on the current page, so the reload never finishes.
+    // With status 204 the browser stays on the current page, so the page load never finishes.
     await page.route('/', (route) => route.fulfill({ status: 204 }), { times: 1 })
     const navigation = page.waitForRequest((request) => request.isNavigationRequest())
     await page.getByRole('button', { name: 'Logout' }).click()

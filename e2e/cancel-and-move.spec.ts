@@ -116,7 +116,7 @@ test("a client moves a session, accepts the trainer's proposal, cancels, reads t
   })
 
   await test.step('an admin cancels with a sentence to both', async () => {
-    // Signing in with the client's cookie would end the client's session.
+    // Deletes the client's cookie first, because signing in with it would end the client's session.
     await page.context().clearCookies()
     await signIn(page, 'admin')
     await page.goto(`/admin?tab=bookings&search=${later.slice(0, 8).toUpperCase()}`)

@@ -14,7 +14,7 @@ const filter = (page: Page, name: string) =>
 
 const instantIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** Twelve bookings in many states, with long names, places and notes. `like` has the fields that they share. */
+/** Twelve bookings in many states, with long names, places and notes. `like` has the fields that all of them share. */
 function twelveBookings(like: BookingJson): BookingJson[] {
   const paid = { payment_status: 'paid', pay_by: null, cancel_reason: null, refund: null }
   const accepted = { ...paid, status: 'confirmed' }

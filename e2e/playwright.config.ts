@@ -42,7 +42,7 @@ export default defineConfig({
       ],
     },
     contextOptions: { reducedMotion: 'reduce' },
-    // Requests of a service worker would not reach the mocks of a test. offline.spec.ts allows it.
+    // Requests of a service worker would not reach the mocks of a test. Only offline.spec.ts allows service workers.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

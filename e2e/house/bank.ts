@@ -7,7 +7,7 @@ export const referenceOf = (bookingId: string) => bookingId.slice(0, 8).toUpperC
 interface Line {
   readonly text: string
   readonly amount: number | string
-  /** The bank's number for the transfer. */
+  /** The bank's reference number of the transfer. */
   readonly number?: string
 }
 

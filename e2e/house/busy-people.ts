@@ -50,7 +50,7 @@ const lastNames = ['Almonte', 'Brito', 'Castillo'] as const
 /** How far the clock of the server must be behind for `makeOracleMonth`. */
 export const daysOfMonth = 21
 
-/** Fifteen clients with ten paid sessions each, on thirty days, and one with nine of ten sessions left. */
+/** Fifteen clients have ten paid sessions each, on thirty days. One more client has nine of ten sessions left. */
 export async function makeMonth(server: RunningServer) {
   const paidOn = dominicanDay(-daysOfMonth)
   const admin = await newAdmin(server)

@@ -14,5 +14,5 @@ process.on('message', (ms) => {
   behindMs = Number(ms)
   process.send?.('moved')
 })
-// The channel alone must not keep the server running.
+// The channel to the parent process must not keep the server running.
 process.channel?.unref()

@@ -6,7 +6,7 @@ import type { RunningServer } from './server'
 /** Removes the line breaks and escapes of quoted-printable text. */
 const decode = (text: string) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
 
-/** Without a mail server each mail is a file. */
+/** Without a mail server, the product writes each mail to a file. */
 async function findMails({ dataDir }: RunningServer, email: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])

@@ -17,7 +17,7 @@ export interface RunningServer {
   readonly pid: number | undefined
   readonly dataDir: string
   readonly output: string
-  /** Moves the clock of a server that was started in the past. */
+  /** Moves the clock of a server that was started with its clock in the past. */
   setDaysAgo(days: number): Promise<void>
   /** Stops the process and deletes its data folder, unless `keepData` is set. */
   stop(options?: { readonly keepData?: boolean }): Promise<void>

@@ -5,8 +5,8 @@ interface PressWindow extends Window {
 }
 
 /**
- * Counts the user's actions from now on: each tap or click, each key that acts, one per text field, two per choice from
- * a list, and one per file. Call it before the page is opened.
+ * Counts the user's actions from now on: one for each tap, click, command key, text field and file, and two for each
+ * choice from a list. Call it before the page is opened.
  */
 export async function countUserActions(page: Page): Promise<() => number> {
   let presses = 0

@@ -41,7 +41,7 @@ describe('access rules of the routes', () => {
     { ...refused, path: '/trainer-dashboard', trainer: '/trainer-dashboard' },
     { ...refused, path: '/admin', admin: '/admin' },
     { ...refused, path: '/second-step', admin: '/admin' },
-  ])('the path $path is shown to each kind of visitor or redirects them', ({ path, ...ends }) => {
+  ])('the path $path opens or redirects correctly for each kind of visitor', ({ path, ...ends }) => {
     expect({
       nobody: endOf(path, 'nobody'),
       undecided: endOf(path, 'undecided'),

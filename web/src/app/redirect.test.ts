@@ -94,7 +94,7 @@ describe('page that a signed-out visitor asked for', () => {
   })
 
   it.each(['/', '/terms', '/login', '/register', '/role-selection', '/nowhere'])(
-    'a visitor who had opened %s before signing in is not led back there',
+    'a visitor who had opened %s before signing in is not led back to that page',
     (path) => {
       const { route, address } = addressOf(path)
       expect(findIntention(route, address)).toBeUndefined()

@@ -98,7 +98,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
   keepToasts()
   localStorage.setItem(languageKey, language)
-  // Back from this entry leads to the start page, and not to a page of another test.
+  // Adds a history entry of the start page, so that Back does not lead to a page of another test.
   window.history.pushState(null, '', '/')
   await navigateInApp(path)
   startLanguage(languageOfUrl(window.location))

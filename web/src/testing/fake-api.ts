@@ -12,7 +12,7 @@ export interface FakeRequest {
   readonly body: unknown
 }
 
-/** A reply other than the successful one of the contract. */
+/** A reply with another status or body than the contract's success. */
 class Special {
   constructor(
     readonly status: number,

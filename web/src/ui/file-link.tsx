@@ -27,7 +27,7 @@ interface FileLinkProps extends Pick<ButtonLook, 'variant' | 'size' | 'block' | 
   readonly text?: string
 }
 
-/** A link to a file. A modified click is left to the browser, which can open or save the link as usual. */
+/** A link to a file. A click with a modifier key is left to the browser, which can open or save the link as usual. */
 export function FileLink({ address, label, text, variant = 'secondary', size = 'md', ...look }: FileLinkProps) {
   const t = useTranslations(uiTranslations)
   const { send, isPending } = useDownload()

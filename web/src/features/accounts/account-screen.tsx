@@ -211,7 +211,7 @@ function DataRow() {
   const { send, isPending } = useWrite({
     action: 'download my data',
     send: () => downloadFile('/api/me/export'),
-    // A shared file may not be in the downloads, so the toast mentions them only for a saved file.
+    // A shared file may not be in the folder for downloads, so the toast mentions that folder only for a saved file.
     done: (how) => (how === 'saved' ? t('downloaded') : undefined),
     failed: (error) => errorDetailOf(error) ?? t('downloadFailed'),
   })

@@ -1,6 +1,6 @@
 import { storage } from '@/lib/browser/storage'
 
-/** Page that a signed-out visitor wanted, opened once they are signed in. */
+/** Page that a signed-out visitor wanted to see. It opens once the visitor has signed in. */
 export interface Intention {
   readonly path: string
   /**

@@ -47,7 +47,7 @@ export default function RegisterScreen() {
 }
 
 interface RegisterPageProps {
-  /** What was typed before two-step verification. */
+  /** The input that the user typed before two-step verification. */
   readonly typed: Typed
   /** Called if the address has an account, and its owner signed in instead. */
   readonly onSignedIn: (user: User) => Promise<void>

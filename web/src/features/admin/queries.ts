@@ -197,7 +197,7 @@ export const actionsQuery = (view: ActionsView) =>
     placeholderData: keepPreviousData,
   })
 
-/** The single entries of one action of an admin. */
+/** The entries that belong to one action of an admin. */
 export const actionPartsQuery = (id: string) =>
   infiniteQueryOptions({
     ...fresh,

@@ -32,14 +32,14 @@ export function daysInBetweenSentence(first: string, last: string, language: Lan
   return pairWords(first, last, language === 'en' ? 'and' : 'y el', language)
 }
 
-/** 'Sat 21, 09:00' in the current month, otherwise 'Tue, Dec 1, 09:00'. */
+/** The time of a session within a sentence: 'Sat 21, 09:00' in the current month, otherwise 'Tue, Dec 1, 09:00'. */
 export function formatSessionInSentence(date: string, time: string, language: Language): string {
   if (date.slice(0, 7) !== dominicanDate(new Date()).slice(0, 7)) return `${formatDay(date, language)}, ${time}`
   const { weekday, day } = formatDayParts(date, language)
   return `${weekday} ${day}, ${time}`
 }
 
-/** 'a', 'a and b', 'a, b and c'. */
+/** Lists names in a sentence: 'a', 'a and b', 'a, b and c'. */
 export function joinWords(items: readonly string[], language: Language): string {
   return lists[language].format(items)
 }

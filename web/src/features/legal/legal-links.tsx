@@ -24,7 +24,7 @@ export function LegalLinks({ className }: { className?: string }) {
   )
 }
 
-/** Separate from the page texts, because the landing page loads these. */
+/** Separate from the texts of the legal pages, because the landing page needs only the texts of these links. */
 const linkTranslations = defineTranslations('legal-links', {
   en: {
     about: 'About Entrena',

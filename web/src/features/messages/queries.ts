@@ -96,7 +96,10 @@ export function useConversations() {
   return useQuery({ ...useListQuery(), refetchOnMount: false, select: conversationsOf })
 }
 
-/** Appends the next page. If a poll replaces the list during the request, fetches the page again to avoid a gap. */
+/**
+ * Appends the next page of conversations. If a poll replaces the list during the request, fetches the page again to
+ * avoid a gap.
+ */
 async function loadMore(client: QueryClient, userId: string): Promise<void> {
   const { queryKey } = listQuery(userId)
   for (;;) {

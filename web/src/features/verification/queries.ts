@@ -24,8 +24,8 @@ export const undecidedDocumentsQuery = infiniteQueryOptions({
 })
 
 /**
- * A key outside of 'admin', which a decision invalidates while its dialog is closing: the history would be loaded
- * again.
+ * This key does not begin with 'admin'. A decision refetches all keys that do, and would load the history again while
+ * its dialog is closing.
  */
 export const historyQuery = (trainerId: string) =>
   queryOptions({

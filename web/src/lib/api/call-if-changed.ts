@@ -12,7 +12,7 @@ interface Tagged<Answer> {
 
 async function callAny(name: string, { etag, ...input }: AnyInput & Known): Promise<Tagged<unknown> | undefined> {
   const response = await sendRequest(name, input, {
-    // Without this, the browser's HTTP cache would turn a 304 into a 200 with the cached body.
+    // Without this option, the browser's HTTP cache would turn a 304 into a 200 with the cached body.
     cache: 'no-store',
     ...(etag !== undefined && { headers: { 'If-None-Match': etag } }),
   })

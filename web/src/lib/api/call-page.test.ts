@@ -9,7 +9,7 @@ interface Part {
   readonly previous?: string
 }
 
-/** Mocks fetch to return these pages in order. Returns the fetched URLs. */
+/** Mocks fetch to return the given pages in order. Returns the fetched URLs. */
 function answers(...parts: Part[]) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

@@ -45,8 +45,7 @@ export const callPage = callAnyPage as <Name extends ListName>(
 ) => Promise<ListPage<RowOf<Name>>>
 
 /**
- * No list of one user's month has this many pages. The limit stops an endless loop if the server always returns a next
- * page.
+ * More pages than any user has in a month. The limit stops an endless loop if the server always returns a next page.
  */
 const maxPages = 20
 

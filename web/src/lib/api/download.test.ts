@@ -40,7 +40,7 @@ it('a download that the server refuses fails with its sentence, and nothing is s
   expect(saved).not.toHaveBeenCalled()
 })
 
-it('the page of a proxy is not saved as the file', async () => {
+it('a page that a proxy sends instead of the file is not saved', async () => {
   answer('<html>Sign in to this network</html>', { headers: { 'content-type': 'text/html' } })
   expect(await download()).toBeInstanceOf(CallFailed)
   expect(saved).not.toHaveBeenCalled()

@@ -54,8 +54,8 @@ export const keys = {
   statsWeeks: [...admin, 'weeks'],
   users: (view: object) => [...admin, 'users', view],
   /**
-   * A key outside of `admin`, which deleting a user invalidates while the dialog is still open: the debts of a deleted
-   * user would be loaded.
+   * This key does not begin with `admin`. Deleting a user refetches all keys that do, and would load the debts of the
+   * deleted user while the dialog is still open.
    */
   owed: (userId: string) => ['owed', userId],
   papersOf: (trainerId: string) => ['papers of', trainerId],
@@ -76,7 +76,10 @@ export const keys = {
   refundsToBanks: (state: string) => [...bank, 'refunds', state],
   trainerStatement: (trainerId: string, month: string) => [...bank, 'statement', trainerId, month],
   bankColumns: (statementId: string, columns: unknown) => ['bank-columns', statementId, columns],
-  /** A key outside of `admin`, which each decision about a line invalidates: the search would be repeated. */
+  /**
+   * This key does not begin with `admin`. Each decision about a line refetches all keys that do, and would repeat the
+   * search.
+   */
   candidates,
   candidatesOf: (lineId: string, search: string) => [...candidates, lineId, search],
 
@@ -175,7 +178,7 @@ export const stale = {
   availability: { awaited: [keys.availability], alsoIn: [agendas] },
   /** Bookings show the state of their refunds. */
   balance: { awaited: [balance], alsoIn: [bookings] },
-  /** A cancellation refunds money to the client's balance, and a payment may have used it. */
+  /** A cancellation refunds money to the client's balance, and a payment may have used the balance. */
   bookings: { awaited: [bookings], alsoIn: [balance, clients, slots] },
   chat: (userId: string, partnerId: string) => ({ awaited: [keys.chat(userId, partnerId)] }),
   clients: { awaited: [clients] },
@@ -204,7 +207,7 @@ export async function refresh(client: QueryClient, { awaited, alsoIn = [] }: Cha
   await Promise.all(awaited.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Refetches everything except queries whose keys start with these keys. */
+/** Refetches all queries except those whose keys start with one of the given keys. */
 export function refreshAllExcept(client: QueryClient, ...kept: readonly QueryKey[]): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.some(([first]) => first === queryKey[0]) })
 }

@@ -21,7 +21,7 @@ interface Write<Answer, Input> {
   readonly onSettled?: () => unknown
 }
 
-/** The input as text, to recognise a second tap. A file becomes its name, size and date. */
+/** The input as text, to recognise a second tap. A file is represented by its name, size and date. */
 function contentOf(input: unknown): string | undefined {
   return JSON.stringify(input, (_, part) => (part instanceof File ? [part.name, part.size, part.lastModified] : part))
 }

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark'
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** The script in index.html reads the same key. */
+/** The script in index.html reads the theme from the same key. */
 const themeKey = 'entrena_theme'
 const systemDark = '(prefers-color-scheme: dark)'
 

@@ -36,7 +36,7 @@ export interface Translations<En extends Texts = Texts> {
 
 export type Translate<En extends Texts> = <Key extends KeyOf<En>>(key: Key, ...values: Arguments<En, Key>) => string
 
-/** A feature's own text overrides a shared one, even if one of them has a plural form. */
+/** A feature's own text overrides a shared text with the same key, even if only one of the two has a plural form. */
 type WithShared<En> = Omit<typeof sharedWords.en, keyof En | `${keyof En & string}_${'one' | 'other'}`> & En
 
 export function defineTranslations<const En extends Texts, const Es extends Texts>(

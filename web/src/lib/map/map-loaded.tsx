@@ -9,7 +9,9 @@ import { mapBoundsOf, mapPixelOf, metresPerPixel, viewThatShows } from './projec
 import { MapAnchor } from './spot'
 import { useMapConfig, useSurface, useZoom } from './use-surface'
 
-/** Space around the markers: they extend upwards from their position, and the controls are at the right. */
+/**
+ * Space around the markers: a marker extends upwards from its position, and the map's controls are at the right edge.
+ */
 const fitPadding = { left: 56, right: 72, top: 96, bottom: 40 }
 const dockedBelowPixels = 560
 
@@ -75,7 +77,7 @@ function useIsByHand(frame: RefObject<HTMLElement | null>): ByHand {
     const note = () => {
       isByHand.current = true
     }
-    // In the capture phase, because the map stops some of these events.
+    // Listens in the capture phase, because the map stops some of the user's events.
     for (const movement of movements) element?.addEventListener(movement, note, { capture: true, passive: true })
     return () => {
       for (const movement of movements) element?.removeEventListener(movement, note, { capture: true })

@@ -216,7 +216,8 @@ export function MapPopup(props: MapPopupProps) {
   useEffect(() => {
     const [element, around] = [popup.current, frame.current]
     if (!element || !around) return
-    // Google attaches the popup later, and until then it has no size. Pans once, so that the user can move the map.
+    // Google attaches the popup later, and until then it has no size. Pans only once, so that the user can then move
+    // the map.
     const watch = new ResizeObserver(() => {
       if (element.offsetHeight === 0) return
       watch.disconnect()

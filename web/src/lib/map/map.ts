@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type { Position }
 
-/** Santo Domingo. */
+/** The position of Santo Domingo. */
 export const defaultCentre: Position = { lat: 18.4861, lng: -69.9312 }
 export const defaultZoom = 12
 
@@ -50,7 +50,7 @@ export interface MapViewProps {
   readonly centre?: Position | undefined
   readonly zoom?: number | undefined
   readonly markers?: readonly MapMarker[] | undefined
-  /** Fits the view to these positions whenever they change. If set, `centre` and `zoom` are ignored. */
+  /** Fits the view to these positions whenever the positions change. If set, `centre` and `zoom` are ignored. */
   readonly fitTo?: readonly Position[] | undefined
   /** Called with the visible part at the start and after each pan or zoom. `isByHand` if the user moved the map last. */
   readonly onLook?: ((bounds: MapBounds, isByHand: boolean) => void) | undefined

@@ -24,6 +24,6 @@ export async function forgetOfflineData(): Promise<void> {
     await emptyStore()
     if (!offlineOwner()) removeOfflineOwner()
   } catch {
-    // Ignored: the next start retries.
+    // Ignored, because the next start tries the deletion again.
   }
 }

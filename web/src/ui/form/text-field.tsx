@@ -64,7 +64,7 @@ export function TextArea({
   ...input
 }: TextAreaProps) {
   const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''))
-  // The server counts characters in the same way.
+  // Counts characters in the same way as the server.
   const used = countCharacters(stripInvisible(typeof input.value === 'string' ? input.value : typed))
   const isOver = maxLength !== undefined && used > maxLength
   const problem = isOver && tooLong !== undefined ? tooLong : error

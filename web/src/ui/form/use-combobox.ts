@@ -67,8 +67,8 @@ export function useCombobox<Item>({ items, hasList, label, onChoose }: ComboboxO
         tabIndex: -1,
         // Keeps the focus in the text field.
         onPointerDown: (event: PointerEvent) => event.preventDefault(),
-        // Uses pointermove instead of pointerenter: an option that appears under a resting pointer must not become
-        // active.
+        // Uses pointermove instead of pointerenter, because an option that appears under a resting pointer must not
+        // become active.
         onPointerMove: () => setActive(index),
         onClick: () => choose(item),
       }) as const,

@@ -52,7 +52,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
   const fields = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState({ password: '', code: '' })
   const [refused, setRefused] = useState<Refused>({})
-  // Set if the server demands more than the cached account says.
+  // Set if the server asks for a password or code that was not needed according to the cached account.
   const [wasWanted, setWanted] = useState(false)
   const [wasCodeWanted, setCodeWanted] = useState(false)
   const asks = {
@@ -107,7 +107,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
 
 interface OwnerProofFieldsProps {
   readonly proof: OwnerProof
-  /** True for a change that affects money, so that the text above the fields explains why they are needed. */
+  /** True for a change that affects money, so that a hint explains why the password is needed. */
   readonly isAboutMoney?: boolean
 }
 

@@ -69,7 +69,7 @@ function PushRow({ userId }: { userId: string }) {
   )
 }
 
-/** Mails that the other person of a booking causes. The others are reminders. */
+/** Mails about something that the other person of a booking has done. All other kinds of mail are reminders. */
 const aboutBookings: readonly OptionalMail[] = ['requested', 'confirmed']
 
 /** Mails that users with this role can turn off, in two groups. */

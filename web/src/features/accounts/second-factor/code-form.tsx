@@ -17,7 +17,7 @@ import { SecondFactorCodeField, secondStepCodeTranslations } from './code-field'
 
 interface CodeFormProps {
   readonly onSignedIn: (user: User) => Promise<void>
-  /** Called to go back to the first step, also when that step has expired. */
+  /** Called when the user goes back to the first step, or when the first step has expired. */
   readonly onBack: () => void
 }
 

@@ -26,7 +26,7 @@ function Steps({ user }: { user: User }) {
 
   function goOn() {
     const { needs_second_factor, ...others } = user
-    // The guard then redirects to the dashboard.
+    // The route guard then redirects to the dashboard.
     void startSession(others)
   }
   if (codes) {

@@ -185,7 +185,7 @@ function isDownload(kind: AdminAction['kind']): kind is (typeof downloads)[numbe
   return downloads.some((download) => download === kind)
 }
 
-/** Actions by the operator, who has no user account. */
+/** Actions of the operator of the server, who has no user account. */
 const byOperator: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset']
 
 /** One action of an admin, with a button that shows the entries it consists of. */

@@ -28,7 +28,7 @@ it.each([
   },
 )
 
-it('if an admin confirms the rest of a price unchanged, its amount is sent with the request', () => {
+it('if an admin confirms the rest of a price unchanged, the request contains the amount of the rest', () => {
   const arrival = judge('999.50', 99_950)
   expect(confirmationParamsOf(half, { arrival, wasTouched: false, acceptsLess: false })).toMatchObject({
     amount: '999.50',

@@ -197,7 +197,7 @@ function Payment({ booking }: { booking: Booking }) {
   )
 }
 
-/** Shown for bookings with a refund to send or a transfer to check. */
+/** Shown only while an admin can record a refund for the booking. */
 export function RefundButton({ booking, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(adminRefundTranslations)
   const ta = useTranslations(adminTranslations)

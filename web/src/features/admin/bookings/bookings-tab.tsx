@@ -115,7 +115,7 @@ function Shortcuts() {
   const suspended = data?.suspended_sessions ?? 0
   const items = [
     { id: 'all', label: t('all'), to: state.to(none), isOn: !view.needs && !view.refund },
-    // These filters are rarely needed, so they are shown only while such bookings exist.
+    // Some filters are rarely needed. Each of them is shown only while there are bookings for it, or while it is on.
     ...(orphans > 0 || view.needs === 'trainer'
       ? [
           {

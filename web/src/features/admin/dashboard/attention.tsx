@@ -104,8 +104,8 @@ function PaymentsToConfirm({ count }: { count: number }) {
 }
 
 /**
- * Lists clients who may be paid for reviews: they reviewed one trainer unusually often, or before the session, or their
- * payment was undone.
+ * Lists clients whose reviews somebody may have paid for: they reviewed one trainer unusually often or before the
+ * session, or their payment was undone.
  */
 function RepeatedReviews() {
   const t = useTranslations(dashboardTranslations)

@@ -177,7 +177,7 @@ function Entry({ entry, namesBooking }: { entry: HistoryEntry; namesBooking: boo
   )
 }
 
-/** What the bank wrote about a payment. */
+/** The bank's text and day of a payment. */
 function Line({ line }: { line: NonNullable<HistoryEntry['line']> }) {
   const [language] = useLanguage()
   return (

@@ -126,7 +126,7 @@ interface StateProps {
   readonly found: { readonly error: Error | null; readonly isError: boolean; readonly data: unknown }
 }
 
-/** Shown instead of results, and announced to screen readers. */
+/** A message in place of the results, which screen readers announce. */
 function State({ typed, isCurrent, isEmpty, found }: StateProps) {
   const t = useTranslations(everythingTranslations)
   const isOnline = useIsOnline()

@@ -19,7 +19,7 @@ interface ListStatesProps {
   readonly isFiltered: boolean
   readonly texts: { readonly failed: string; readonly empty: string; readonly emptyText: string }
   readonly state: TableState
-  /** URL parameters that the button to clear all filters removes. */
+  /** URL parameters that are removed by the button that clears all filters. */
   readonly filters: readonly string[]
 }
 

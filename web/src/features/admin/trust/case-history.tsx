@@ -38,7 +38,7 @@ function useTrustWrite({ action, send, done, failed }: Write) {
   })
 }
 
-/** Reporters and author with their history, and the decision. */
+/** Shows the reporters and the author of a case with their history, and its decision or a form to decide. */
 export function CaseHistory({ id }: { id: string }) {
   const t = useTranslations(trustTranslations)
   const { data, error, isFetching, refetch } = useQuery(caseQuery(id))

@@ -48,8 +48,8 @@ function SecondStepDialog({ user, isOpen, onClose }: Omit<UserDialogProps, 'act'
 
 function DeleteDialog({ user, isOpen, onClose }: Omit<UserDialogProps, 'act'>) {
   const t = useTranslations(userTranslations)
-  // Loaded here and not in the lazy-loaded dialog, so that this component renders again after a failure even without
-  // the dialog's code.
+  // Loads the debts outside of the lazy-loaded dialog, so that this component renders again after a failure, even if
+  // the code of the dialog is missing.
   const { data: owed, isError, isFetching, refetch } = useQuery({ ...owedQuery(user.id), enabled: isOpen })
   return (
     <UserConfirmDialog

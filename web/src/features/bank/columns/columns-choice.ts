@@ -33,7 +33,7 @@ export type ColumnsProblem =
   | { readonly kind: 'both'; readonly meaning: 'in' | 'out'; readonly column: number }
   | { readonly kind: 'missing'; readonly meaning: 'day' | 'in' }
 
-/** Why the file cannot be read with these column types yet. `column` must be changed. */
+/** Returns why the file cannot be read with these column types, and the column whose type must be changed. */
 export function findColumnsProblem(meanings: readonly ColumnMeaningOrNone[]): ColumnsProblem | undefined {
   for (const [column, meaning] of meanings.entries()) {
     if (meaning && once.includes(meaning) && meanings.indexOf(meaning) < column)

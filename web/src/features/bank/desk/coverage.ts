@@ -54,8 +54,8 @@ interface CoveredDay {
 }
 
 /**
- * Days of the current month until today. Days after the last covered one are not missing, because their file comes
- * later.
+ * Days of the current month until today. Days after the last covered one are not missing, because their statement is
+ * uploaded later.
  */
 export function coveredDaysOfMonth(coverage: Coverage, today: string): CoveredDay[] {
   const missing = new Set(coverage.missing)

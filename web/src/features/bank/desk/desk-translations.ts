@@ -215,13 +215,13 @@ export function useStatementWords() {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()
 
-  /** 'Nov 11 to 14, 45 lines'. */
+  /** The days and lines of a statement: 'Nov 11 to 14, 45 lines'. */
   function range({ first_day: first, last_day: last, lines: count }: BankStatement): string {
     if (first === null || last === null) return t('noDays', { count })
     return t('lines', { days: formatDayRange(first, last, language), count })
   }
 
-  /** 'Banco Popular · account ending in 2087 · Nov 11 to 14, 45 lines'. */
+  /** Describes a statement: 'Banco Popular · account ending in 2087 · Nov 11 to 14, 45 lines'. */
   function about(statement: BankStatement): string {
     const { bank, account_ending: ending, known_lines: known } = statement
     const parts = [

@@ -49,7 +49,8 @@ export default function MovementsPart({ head }: { head: ReactNode }) {
   const chosen = params.get('statement')
   const list = useInfiniteQuery(bankStatementsQuery)
   const latest = list.data?.pages[0]
-  // A file whose column types are unknown is not opened automatically, because its Back link leads here.
+  // A file whose column types are unknown is not opened automatically. Otherwise its Back link, which leads to this page,
+  // would open it again.
   const waiting = latest?.rows.find(({ state }) => state === 'read')
   const id = chosen === null ? waiting?.id : chosen === allStatements ? undefined : chosen
   const statement = useQuery({ ...bankStatementQuery(id ?? ''), enabled: id !== undefined })

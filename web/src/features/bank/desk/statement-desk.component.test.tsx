@@ -208,7 +208,7 @@ it('unticking all exact lines also unticks lines that are not loaded, and a line
   expect(applied).toEqual([{ only: [exact[8]?.id], expected: { count: 9, amount: 900 } }])
 })
 
-it('focus moves to the first line that was loaded, and after a confirmation to its result', async () => {
+it('the focus moves to the first line of each newly loaded page, and after a confirmation to its result', async () => {
   const { user } = await openFull()
   await user.click(await screen.findByRole('button', { name: /^Show the other 4/ }))
   expect(document.activeElement).toHaveTextContent('MB desde 810447005')

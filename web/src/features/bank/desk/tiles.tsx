@@ -13,7 +13,7 @@ interface TilesProps {
   readonly isTicked: boolean
 }
 
-/** Counts of each section, which link to its lines. */
+/** Shows the number of lines in each section. A press scrolls to the section. */
 export function LineSectionTiles({ counts, isTicked }: TilesProps) {
   const t = useTranslations(deskTranslations)
   const tiles = ids.flatMap((id) => (counts[id] ? [{ id, ...counts[id] }] : []))

@@ -61,7 +61,8 @@ export function StatementWorkCards({ statement }: { statement: WholeStatement })
 }
 
 /**
- * What screen readers announce about the work. Does not change with each line, because they would read it every second.
+ * Returns the text that screen readers announce about the work. It does not change with each line, because otherwise it
+ * would be read out every second.
  */
 function useWorkWords({ progress, undoable, changed, kept }: WholeStatement): string {
   const t = useTranslations(deskTranslations)

@@ -1,7 +1,7 @@
 export interface TextPart {
   readonly text: string
   readonly isFound: boolean
-  /** Start of the part within the whole text. */
+  /** Index in the whole text at which this part starts. */
   readonly at: number
 }
 

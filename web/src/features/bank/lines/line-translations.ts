@@ -176,10 +176,10 @@ export function useLineWords() {
 
   const names = (list: readonly string[]) => joinWords([...new Set(list)], language)
 
-  /** Non-breaking, so that it stays on one line. */
+  /** Uses non-breaking spaces, so that day and time stay on one line. */
   const when = ({ date, time }: LineBooking) => formatSessionInSentence(date, time, language).replaceAll(' ', '\u00a0')
 
-  /** One transfer can pay for several clients. */
+  /** Lists the clients, because one transfer can pay for several of them. */
   const clients = (bookings: readonly LineBooking[]) => names(bookings.map(({ client_name: name }) => name))
 
   /** The former names of a client, such as 'formerly Rosa Peña, until Nov 12'. Empty if there are none. */
@@ -190,7 +190,10 @@ export function useLineWords() {
       )
       .join(' · ')
 
-  /** 'to Yulissa Peralta · Tue 17, 16:00', or 'to Carolina Báez and Rafael Montero · 2 bookings'. */
+  /**
+   * Names the trainers whose bookings a line pays: 'to Yulissa Peralta · Tue 17, 16:00', or 'to Carolina Báez and
+   * Rafael Montero · 2 bookings'.
+   */
   function session(bookings: readonly LineBooking[]): string {
     const [booking, ...others] = bookings
     if (!booking) return ''

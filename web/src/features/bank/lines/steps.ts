@@ -86,7 +86,9 @@ function stepForSeveral(proposed: readonly LineBooking[]): LineStep {
   }
 }
 
-/** Undefined if the line pays exactly the amount due, or if nothing is due. */
+/**
+ * Returns how far the line's amount differs from the amount due. Undefined if it does not differ, or if nothing is due.
+ */
 export function lineDifference(bookings: readonly Payee[], left: number) {
   if (bookings.length === 0 || bookings.some(({ status }) => status === 'paid' || status === 'gone')) return undefined
   return differenceFromDue(

@@ -39,7 +39,7 @@ interface Loaded {
   readonly hasMore: boolean
 }
 
-/** Sorts like the server. */
+/** Sorts lines in the same order as the server. */
 function isBefore(one: TickLine, other: TickLine): boolean {
   const key = ({ day, number, id }: TickLine) => [day ?? '', String(number).padStart(6, '0'), id].join(' ')
   return key(one) > key(other)

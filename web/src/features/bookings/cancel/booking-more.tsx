@@ -34,7 +34,7 @@ interface BookingMoreProps {
   readonly booking: Booking
   readonly as: 'client' | 'trainer'
   readonly onDone?: () => void
-  /** Items at the top of the menu. */
+  /** Menu items above all others. */
   readonly first?: readonly MoreMenuEntry[]
   readonly variant?: ButtonLook['variant']
   readonly className?: string

@@ -117,8 +117,8 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
   const [language] = useLanguage()
   const words = useBookingWords()
   const [andLater, setAndLater] = useState(false)
-  // Kept from the opening of the dialog: once the session is cancelled, the choice would disappear while the dialog
-  // closes.
+  // Fixed when the dialog opens. Otherwise the choice would disappear from the closing dialog once the session is
+  // cancelled.
   const [hasScope] = useState(() => mayCancelOnlySession(booking))
   const [scope, setScope] = useState<Scope>('session')
   const [moneyBack, setMoneyBack] = useState<MoneyBack>('all')

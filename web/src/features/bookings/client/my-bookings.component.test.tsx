@@ -129,7 +129,7 @@ describe('bookings of a client', () => {
     },
   )
 
-  it('a client reads that the trainer allows no moves before choosing another hour', async () => {
+  it('a client whose trainer allows no moves reads this before choosing another hour', async () => {
     const confirmed = makeNextBooking({ status: 'confirmed', date: addDays(today, 3) })
     const { user } = await openApp(path, {
       as: 'client',

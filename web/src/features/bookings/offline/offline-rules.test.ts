@@ -35,7 +35,7 @@ it("a trainer's device stores the client and the address of a home visit, and no
   expect(sessionsToStore([booking], trainer)).toMatchObject([{ place: null }])
 })
 
-it("a trainer's device stores sessions that were agreed elsewhere, without blocks, and shows them by time", () => {
+it("a trainer's device stores sessions that were agreed elsewhere but no blocked hours, and sorts all sessions by time", () => {
   const noted = notedSessionsToStore([makeEntry({ time: '06:00' }), makeEntry({ kind: 'block', service_type: null })])
   expect(noted).toMatchObject([{ name: 'Doña Milagros', service: 'gym', status: 'noted', payment: null }])
   const shown = sessionsAhead([...sessionsToStore([booking], trainer), ...noted], { date: '2026-11-17', time: '05:00' })

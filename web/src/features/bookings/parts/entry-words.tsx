@@ -19,7 +19,7 @@ export function useEntryWords() {
   }
 }
 
-/** What the session is, and that it was agreed elsewhere. */
+/** Describes the session and says that it was agreed elsewhere. */
 export function NotedSessionLine({ entry }: { entry: AgendaEntry }) {
   return <p className="text-sm text-muted">{useEntryWords().line(entry)}</p>
 }

@@ -14,7 +14,7 @@ interface AcceptAllProps {
   readonly booking: Booking
   /** Number of requests. Undefined if not all of them are loaded. */
   readonly count: number | undefined
-  /** Called when the accepted requests leave the list, and this button with them. */
+  /** Called when the accepted requests and this button disappear from the list. */
   readonly onRemoved: () => void
   readonly className?: string
 }

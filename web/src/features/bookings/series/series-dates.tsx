@@ -113,7 +113,8 @@ function DateRow({ row, series, booking, trainer, isLost }: DateRowProps) {
 }
 
 /**
- * Leaves a session out or adds it again. It stays one button, so that it keeps the focus. Hidden if the hour is taken.
+ * A button that leaves a session out or adds it again. It is one button for both actions, so that it keeps the focus.
+ * Hidden if the hour is taken.
  */
 function LeaveOut({ row, day, series }: Pick<DateRowProps, 'row' | 'series'> & { day: string }) {
   const t = useTranslations(seriesTranslations)

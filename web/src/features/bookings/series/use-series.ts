@@ -83,8 +83,8 @@ function useSend({ booking, answered, onDone, setRefused }: SendOptions) {
   }
   const { send, isPending } = useWrite({
     action,
-    // After a lost reply the sessions may exist, and the server then refuses a retry as a conflict with the client's
-    // own sessions. But it also does so if only some of them exist.
+    // After a lost reply the sessions may already exist. The server then refuses a retry, because the client has
+    // sessions at these hours. It also refuses the retry if only some of the sessions exist.
     send: async (dates: Moment[]) => {
       try {
         await call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } })

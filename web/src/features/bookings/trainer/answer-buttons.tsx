@@ -19,7 +19,7 @@ import { trainerBookingTranslations } from './trainer-translations'
 
 interface AnswerButtonsProps {
   readonly booking: Booking
-  /** Called when the answered booking leaves the list, and these buttons with it. */
+  /** Called when the answered booking and these buttons disappear from the list. */
   readonly onRemoved: () => void
 }
 

@@ -139,7 +139,7 @@ describe('bookings of a trainer', () => {
     expect(accept).toHaveFocus()
   })
 
-  it('a request to which the trainer offered another hour waits for the client, and says so if its hour has passed', async () => {
+  it('a request for which the trainer offered another hour waits for the client, and says if its hour has passed', async () => {
     const until = '2026-11-16T16:00:00Z'
     const bookings = [
       makeNextBooking({ client_name: 'Luis Gil', proposal: { date: '2026-11-19', time: '08:00', until } }),

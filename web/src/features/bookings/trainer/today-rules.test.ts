@@ -28,7 +28,7 @@ describe("today's sessions", () => {
     expect(next.map((session) => session.time)).toEqual(expected)
   })
 
-  it("sessions that were agreed elsewhere are in a trainer's day in the order of the hours, and blocks are not", () => {
+  it("a trainer's day contains sessions that were agreed elsewhere in the order of the hours, but no blocked hours", () => {
     const sessions = daySessions(
       [confirmed({ time: '07:00' }), confirmed({ time: '13:00' })],
       [makeEntry({ time: '09:00' }), makeEntry({ kind: 'block', time: '06:00' })],

@@ -9,8 +9,8 @@ import type { Booking } from '../queries'
 const askAgainMs = 30_000
 
 /**
- * Refetches the list after the hour of a request has begun, until its row is gone: a request lapses on the server
- * within a minute. A row that stays waits for its payment to be checked.
+ * When the hour of a request begins, refetches the list for a while: the server lets the request lapse within a minute,
+ * and its row then disappears. A request whose payment must still be checked stays in the list.
  */
 export function usePassedRequests(rows: readonly Booking[]): void {
   const client = useQueryClient()

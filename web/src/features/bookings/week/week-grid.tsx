@@ -33,7 +33,7 @@ const placeOfSpan = ({ from, to }: { readonly from: number; readonly to: number 
 
 interface WeekGridProps {
   readonly days: readonly WeekDay[]
-  /** The focused hour. Its day is the one that a phone shows. */
+  /** The focused hour. A phone shows only the day of this hour. */
   readonly active: HourCell
   readonly now: { readonly date: string; readonly time: string }
   readonly onMove: (cell: HourCell) => void
@@ -358,7 +358,7 @@ export function useItemWords() {
   const ofBooking = useTranslations(bookingTranslations)
   const words = useBookingWords()
   const { asked } = useEntryWords()
-  // Short, because the columns are narrow on a laptop.
+  // A short text, because the columns are narrow on a laptop.
   const detailOf = (booking: Booking, isClash: boolean) => {
     const { package_session: position } = booking
     const session = position ? t('sessionOf', position) : words.session(booking)

@@ -7,8 +7,8 @@ export type AgendaEntry = AgendaData['entries'][number]
 export type Offer = ReplyOf<'GET /agenda/offers'>[number]
 
 /**
- * Loads the week that begins on this day in one request. The previous week stays until then, so that the focus is not
- * lost.
+ * Loads the week that begins on this day in one request. Until the week is loaded, the previous one stays on screen, so
+ * that the focus is not lost.
  */
 export const weekQuery = (monday: string) =>
   queryOptions({

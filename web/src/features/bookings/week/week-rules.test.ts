@@ -47,7 +47,7 @@ describe('the week', () => {
     ['with a busy calendar over all hours', { entries: [], outside: [busy('Gym', '06:00', '23:00')] }, open, 'full'],
     ['with time off over all hours', { entries: [], time_off: allDay }, open, 'dayOff'],
     ['without hours', {}, [], 'dayOff'],
-  ])('the head of a day %s says so', (_, about, hours, state) => {
+  ])('the heading of a day %s says so', (_, about, hours, state) => {
     const [shown] = daysOfWeek(
       { ...week, bookings: [], time_off: [], ...about, days: [{ date, open: hours }] },
       earlier,

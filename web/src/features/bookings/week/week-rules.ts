@@ -4,7 +4,7 @@ import { weekdays } from '@entrena/contract/weekdays'
 import type { Booking } from '../queries'
 import type { AgendaData, AgendaEntry } from './week-queries'
 
-/** The hours of the grid: the first one, and the end of the last one. */
+/** The first hour of the grid, and the hour at which the grid ends. */
 export const gridHours = { first: 6, end: 23 } as const
 export const hoursShownAtOnce = sessionTimes.map(hourOfTime)
 

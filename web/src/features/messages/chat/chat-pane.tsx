@@ -253,7 +253,7 @@ function ChatSkeleton() {
 
 interface ChatHeadProps {
   readonly partnerId: string
-  /** From the list or the loaded chat. Undefined until one of them has the partner. */
+  /** The chat partner, known from the list or from the loaded chat. Undefined until one of these is loaded. */
   readonly partner: Chat['partner'] | undefined
   readonly isLoading: boolean
 }

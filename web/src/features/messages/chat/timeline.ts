@@ -47,7 +47,7 @@ const pauseMs = 5 * 60_000
 
 function isSameGroup(previous: ShownMessage | undefined, next: ShownMessage): boolean {
   if (!previous || previous.isOwn !== next.isOwn) return false
-  // An unsent message comes last, but may be older than the one above it.
+  // Unsent messages come last, but an unsent message may be older than the message above it.
   return Math.abs(new Date(next.at).getTime() - new Date(previous.at).getTime()) <= pauseMs
 }
 

@@ -48,7 +48,7 @@ const answers: FakeAnswers = {
   'POST /payments/checkout': checkout,
 }
 
-/** Answers like a server that stores proofs and marks of a payment. */
+/** Fakes a server that stores payment proofs, and whether the client has marked the booking as paid. */
 function rememberingAnswers(): FakeAnswers {
   let current = booking
   const become = (changes: Partial<Booking>) => {

@@ -22,7 +22,7 @@ interface ReportToolsProps {
   readonly isLoaded: boolean
 }
 
-/** The buttons of a month or a year. */
+/** The buttons of a monthly or yearly statement. */
 export function ReportTools({ previous, next, file, isLoaded }: ReportToolsProps) {
   const t = useTranslations(reportToolsTranslations)
   return (

@@ -35,7 +35,7 @@ interface StatementSumsProps {
     AccountStatement,
     'opening' | 'paid' | 'refunded' | 'commission' | 'net' | 'paid_out' | 'closing'
   >
-  /** False for the current month or year. */
+  /** True if the month or year of the statement is over. */
   readonly isOver: boolean
   readonly note?: ReactNode
 }

@@ -17,11 +17,11 @@ export function nearnessOf(date: string, today: string): DayNearness {
 }
 
 interface DayWords {
-  /** 'Tue', beside an hour. */
+  /** The weekday beside an hour: 'Tue'. */
   readonly short: string
-  /** 'Free on Tuesday'. */
+  /** A short sentence: 'Free on Tuesday'. */
   readonly free: string
-  /** 'Tuesday', capitalized for the start of a sentence. */
+  /** The day, capitalized for the start of a sentence: 'Tuesday'. */
   readonly start: string
 }
 

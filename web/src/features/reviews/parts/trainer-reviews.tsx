@@ -20,7 +20,7 @@ export function TrainerReviews({ trainerId, trainerName, first, total }: Trainer
   const menusOf = useReviewMenus()
   const [wantsMore, setWantsMore] = useState(false)
   const more = useInfiniteQuery({ ...reviewPagesQuery(trainerId, first.length), enabled: wantsMore })
-  // The loaded pages replace `first`, because they begin with the same reviews.
+  // The loaded pages replace the reviews in `first`, because the first page contains those too.
   const shown: readonly ReviewData[] = more.data ? rowsOf(more.data) : first
   const hasMore = more.data ? more.hasNextPage : total > first.length
   function showMore() {

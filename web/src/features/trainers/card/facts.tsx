@@ -72,7 +72,7 @@ export function BioLanguageNote({ of }: { of: Language | null | undefined }) {
 interface AddressLineProps {
   readonly address: string
   readonly distanceMetres?: number | undefined
-  /** Truncates the address to one line. On a phone it is a short one, so that the sector remains. */
+  /** Truncates the address to one line. A phone shows a shorter address, so that the sector is not cut off. */
   readonly isCut?: boolean
 }
 

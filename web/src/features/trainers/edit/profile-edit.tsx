@@ -66,7 +66,7 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
   })
   const [version, setVersion] = useState(profile?.version ?? 0)
   const { send, isPending } = useSave(form, { isNew: profile === null, onSaved })
-  // Compares versions: an uploaded photo also changes the profile, but it is not a newer version.
+  // Compares versions, because uploading a photo changes the profile without creating a newer version.
   const newer = (profile?.version ?? 0) > version && !isPending ? profile : null
   const save = (over: number) => form.handleSubmit((body) => send({ ...body, version: over }))
   const take = () => {

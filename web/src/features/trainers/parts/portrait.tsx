@@ -6,7 +6,7 @@ import { initialColourClass, initialOf } from '@/ui/paint'
 interface TwoColumnsProps {
   readonly children: ReactNode
   readonly aside?: ReactNode
-  /** First on a phone. On a wide screen at the top of the right column. */
+  /** Content above everything else on a phone, and at the top of the right column on a wide screen. */
   readonly lead?: ReactNode
 }
 

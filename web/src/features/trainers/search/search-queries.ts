@@ -55,7 +55,7 @@ export function countTrainersQuery(search: Search) {
   })
 }
 
-/** Whom the search finds in a part of the map. `box` is 'west,south,east,north'. */
+/** The trainers that the search finds in a part of the map. `box` is 'west,south,east,north'. */
 export function mapTrainersQuery(search: Search, box: string) {
   const query = { ...searchSummaryQueryOf(search), box }
   return queryOptions({

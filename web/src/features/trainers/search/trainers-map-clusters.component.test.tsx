@@ -42,7 +42,7 @@ async function openMap(api: FakeAnswers) {
   return { ...app, markers: async () => (await list.findAllByRole('listitem')).map((item) => item.textContent) }
 }
 
-it('of a search with more pages, the map shows what the server finds in view: clusters, and trainers with their price', async () => {
+it('for a search with several pages, the map shows the clusters and trainers that the server finds in the visible area', async () => {
   const { api, markers } = await openMap({
     'GET /trainers': (request) => pageOf(request, many, 4),
     'GET /trainers/count': { trainers: 300, is_more: true, understood_as: 'everywhere' },
@@ -65,7 +65,7 @@ it('of a search with more pages, the map shows what the server finds in view: cl
   expect(west <= -70 && south <= 18.4 && east >= -69.8 && north >= 18.6).toBe(true)
 })
 
-it('of a search with one page, the map shows its trainers without asking the server again', async () => {
+it('for a search with one page, the map shows the loaded trainers without asking the server again', async () => {
   const { api, markers } = await openMap({ 'GET /trainers': many.slice(0, 2) })
   expect(await markers()).toEqual(['Persona 1, RD$1,400.00', 'Persona 2, RD$1,400.00'])
   expect(api.requests('GET /trainers/map')).toEqual([])

@@ -16,7 +16,9 @@ interface GoogleOptions {
   readonly onRefused: () => void
 }
 
-/** Creates the map without Google's controls, because our own controls work on both maps. */
+/**
+ * Creates Google's map without Google's controls, because our own controls work on both Google's map and the open map.
+ */
 function createMap(maps: GoogleMaps, ground: HTMLElement, { centre, zoom }: MapViewpoint): google.maps.Map {
   return new maps.Map(ground, {
     center: centre,

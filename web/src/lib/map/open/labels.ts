@@ -31,7 +31,7 @@ const sectorZoom = 13
 function isShownAt(zoom: number, { kind, name }: Place, divided: ReadonlySet<string>): boolean {
   if (kind === 'landmark' || kind === 'avenue') return false
   if (kind === 'sector') return zoom >= sectorZoom
-  // At this zoom the city's sectors are labelled, so its own label would only cover the map.
+  // At this zoom the city's sectors have labels, so the label of the city itself would only cover the map.
   if (divided.has(name) && zoom >= sectorZoom) return false
   if (wellKnown.includes(name)) return true
   return zoom >= (kind === 'city' ? 8 : 10)

@@ -31,7 +31,7 @@ interface PayoutBatchRowProps {
   readonly onOpen: () => void
 }
 
-/** Focuses the heading of a new batch, and of one whose pressed button has disappeared. */
+/** Focuses the heading of a new batch, and of a batch whose pressed button has disappeared. */
 function useKeepFocus({ state }: Batch, isNew: boolean) {
   const heading = useRef<HTMLButtonElement>(null)
   const before = useRef(state)

@@ -65,7 +65,7 @@ describe('the commission of a year', () => {
     expect(await screen.findAllByText('Nothing was paid in this year.')).toHaveLength(2)
   })
 
-  it('the report of commissions has rows for each month and trainer, also deleted ones, and a sum of the rest', async () => {
+  it('the report of commissions has a row for each month and trainer, even deleted trainers, and one row for all other trainers', async () => {
     const { user } = await openApp(path, {
       as: 'admin',
       size: [1440, 900],

@@ -36,7 +36,7 @@ interface ExportBarProps {
   readonly label: string
   /** The question before the export, such as 'Export 4 payouts?'. */
   readonly question: string
-  /** All recipients that can be in the batch. The confirmation lists only the ticked ones. */
+  /** All recipients that can be in the batch. The question before the export lists only the ticked ones. */
   readonly recipients: readonly Recipient[]
   readonly note?: ReactNode
   /** True while further rows of the export are loading. */

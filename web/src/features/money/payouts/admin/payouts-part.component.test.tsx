@@ -261,7 +261,7 @@ async function openMany(api: FakeAnswers = {}) {
   })
 }
 
-it('an export has everybody on all pages of trainers and of refunds, with their sum', async () => {
+it('an export contains the trainers and refunds of all pages, and their sum', async () => {
   const { user, api } = await openMany()
   expect(await screen.findByText('25 of 25 trainers')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Export 25 payouts and 15 refunds' }))
