@@ -203,8 +203,8 @@ describe('bookings of a trainer', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancel booking'])
     await user.click(screen.getByRole('menuitem'))
     const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('3 sessions, scheduled or not')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Keep it all' })).toBeVisible()
-    expect(dialog.getByText('3 sessions, scheduled or not')).toBeVisible()
   })
 
   it('in place of declining, a free hour near the asked one is offered, or any other free one, in Spanish', async () => {
