@@ -78,6 +78,7 @@ describe('bookings that an admin sees', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Cancelled')
     expect(currentPath()).toContain('status=cancelled')
     await waitFor(() => expect(api.requests('GET /bookings').at(-1)?.query.get('status')).toBe('cancelled'))
+    await screen.findByRole('list', { name: 'All Bookings' })
     // A declined booking cannot be marked as paid.
     expect(within(rows()[0] as HTMLElement).queryByRole('button', { name: /paid/ })).toBeNull()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Paid')

@@ -1,5 +1,5 @@
 import { cancelledSentence } from '@entrena/contract/money/sentences/cancellation'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeSignedInUser, openApp } from '@/testing/app'
 import { unreachable } from '@/testing/fake-api'
@@ -74,7 +74,9 @@ describe('a cancellation whose answer was lost', () => {
     await user.click(more as HTMLElement)
     await user.click(screen.getByRole('menuitem', { name: /Cancel/ }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(await dialog.findByRole('button', { name: /^Cancel/ }))
+    const submit = await dialog.findByRole('button', { name: /^Cancel/ })
+    await waitFor(() => expect(submit).toBeEnabled())
+    await user.click(submit)
     expect(await screen.findByText(said)).toBeVisible()
     expect(screen.queryByText(unsaid)).toBeNull()
   })

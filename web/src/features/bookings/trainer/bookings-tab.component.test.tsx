@@ -91,8 +91,8 @@ describe('bookings of a trainer', () => {
     expect(question).toBeVisible()
     release()
     expect(await screen.findByText('You have answered every request.')).toBeVisible()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getAllByText(/^This request has already been answered/)).toHaveLength(2)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getAllByText(/^This request has already been answered/)).toHaveLength(2))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 

@@ -278,8 +278,8 @@ describe('Mark as Paid', () => {
     api.set({ 'GET /bookings/{id}': marked, [mark]: marked })
     await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }))
     expect(await screen.findByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
+    await waitFor(() => expect(api.requests(mark)).toHaveLength(2))
     expect(api.requests(upload)).toHaveLength(1)
-    expect(api.requests(mark)).toHaveLength(2)
   })
 
   it("the payment form is replaced by the booking's status if the trainer declined meanwhile", async () => {
