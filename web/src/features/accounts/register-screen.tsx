@@ -70,7 +70,7 @@ function RegisterPage(props: RegisterPageProps) {
         {t(isForTrainer ? 'areYouClient' : 'areYouTrainer')}{' '}
         <Button
           variant="link"
-          className="px-0"
+          className="-mx-1"
           onClick={() => {
             const other = isForTrainer ? 'client' : 'trainer'
             preferRole(other)

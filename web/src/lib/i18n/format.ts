@@ -30,6 +30,9 @@ function formatOf(language: Language, style: DateStyle, timeZone: string): Intl.
   return format
 }
 
+/** Replaces spaces, so that the text is not broken between two lines. */
+export const keepOnOneLine = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 /** Formats a calendar date (YYYY-MM-DD), independent of the browser's time zone. */
 export function formatDay(date: string, language: Language, style: DateStyle = 'short'): string {
   return formatOf(language, style, 'UTC').format(new Date(`${date}T00:00:00Z`))

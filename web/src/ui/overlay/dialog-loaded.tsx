@@ -29,7 +29,7 @@ export interface DialogProps {
  * scrolling box, at which a sticky element would stop.
  */
 const actionsClass =
-  'mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end ' +
+  'mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap-reverse sm:justify-end ' +
   '[@media(min-height:32rem)]:sticky -bottom-4 z-1 -mx-5 -mb-5 rounded-b-card bg-surface px-5 pb-5 wide:-mx-6 wide:-mb-6 wide:px-6 wide:pb-6 ' +
   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-surface before:to-transparent'
 

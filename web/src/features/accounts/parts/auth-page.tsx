@@ -21,7 +21,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead: strin
         alt=""
         width={1000}
         height={900}
-        className="h-52 w-full rounded-bl-[64px] object-cover object-[50%_46%] wide:sticky wide:top-0 wide:order-2 wide:h-dvh wide:rounded-none wide:object-[50%_70%]"
+        className="h-52 w-full rounded-bl-[64px] object-cover object-[50%_46%] sm:max-wide:h-80 wide:sticky wide:top-0 wide:order-2 wide:h-dvh wide:rounded-none wide:object-[50%_70%]"
       />
       <main
         id="main"

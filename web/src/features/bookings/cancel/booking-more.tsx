@@ -14,7 +14,7 @@ import { absenceForecast } from '@entrena/contract/money/sentences/problem'
 import { CalendarSync, CircleX, MessageSquareWarning, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
-import { formatInstant } from '@/lib/i18n/format'
+import { formatInstant, keepOnOneLine } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -191,7 +191,7 @@ function ReportDialog({ booking, as, onClose }: ReportDialogProps) {
       busy={isPending}
       onClose={onClose}
       title={t('reportTitle')}
-      description={`${name} · ${words.when(booking)}`}
+      description={`${name} · ${keepOnOneLine(words.when(booking))}`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>

@@ -20,7 +20,7 @@ import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
 import { pictureInWidth } from '@/lib/browser/picture'
-import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { formatInstant, formatPesos, keepOnOneLine } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
@@ -145,7 +145,7 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
       busy={isPending}
       onClose={onClose}
       title={t(hasScope ? 'askScope' : wordsOf(booking).question)}
-      description={`${other} · ${hasScope ? words.session(booking) : words.when(booking)}`}
+      description={`${other} · ${hasScope ? words.session(booking) : keepOnOneLine(words.when(booking))}`}
       lead={<Avatar name={other} photo={photo && pictureInWidth(photo, 320)} size="l" />}
       actions={
         <>
@@ -246,7 +246,7 @@ function ScopeChoice({ booking, as, moneyBack, scope, onChange }: ScopeChoicePro
     {
       value: 'session',
       title: t('onlySession'),
-      text: `${words.when(booking)}. ${t('othersStay', { count: others })}`,
+      text: `${keepOnOneLine(words.when(booking))}. ${t('othersStay', { count: others })}`,
       amount: session.data && scopeAmount(session.data, as),
     },
     {
@@ -281,7 +281,7 @@ function ScopeChoice({ booking, as, moneyBack, scope, onChange }: ScopeChoicePro
             <b className="block">{title}</b>
             <span className="block text-sm text-muted">{text}</span>
           </span>
-          <span className="grid min-h-11 content-center justify-items-end text-right">
+          <span className="grid content-center justify-items-end text-right max-sm:col-start-2 max-sm:min-h-6 max-sm:grid-flow-col max-sm:items-baseline max-sm:justify-start max-sm:gap-x-2 sm:min-h-11">
             {amount && (
               <>
                 <span className="num">{amount.text}</span>

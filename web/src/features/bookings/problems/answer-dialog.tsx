@@ -5,6 +5,7 @@ import type { Language } from '@entrena/contract/language'
 import { admissionForecast } from '@entrena/contract/money/sentences/problem'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
+import { keepOnOneLine } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -51,7 +52,7 @@ export default function AnswerDialog({ booking, as, agrees, onClose }: AnswerDia
       busy={isPending}
       onClose={onClose}
       title={t(agrees ? 'agreeTitle' : 'objectTitle')}
-      description={`${name} · ${words.when(booking)}`}
+      description={`${name} · ${keepOnOneLine(words.when(booking))}`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>

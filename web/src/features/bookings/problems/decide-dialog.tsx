@@ -12,7 +12,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { formatPesos } from '@/lib/i18n/format'
+import { formatPesos, keepOnOneLine } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { readAmountCents } from '@/lib/i18n/read-amount'
@@ -103,7 +103,7 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
       busy={isPending}
       onClose={onClose}
       title={t('decideTitle')}
-      description={`${client} · ${trainer} · ${words.when(booking)}`}
+      description={`${client} · ${trainer} · ${keepOnOneLine(words.when(booking))}`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>

@@ -8,6 +8,7 @@ import { useWrite } from '@/lib/api/use-write'
 import { pictureInWidth } from '@/lib/browser/picture'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { dominicanNow } from '@/lib/browser/use-now'
+import { keepOnOneLine } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -51,7 +52,7 @@ export function DeclineDialog({ booking, isBusy, onClose, onDecline, children }:
       busy={isSending}
       onClose={onClose}
       title={t('declineTitle')}
-      description={`${name} · ${words.when(booking)}`}
+      description={`${name} · ${keepOnOneLine(words.when(booking))}`}
       lead={<Avatar name={name} photo={photo && pictureInWidth(photo, 320)} size="l" />}
       actions={
         <>

@@ -1,4 +1,5 @@
 import { pictureInWidth } from '@/lib/browser/picture'
+import { keepOnOneLine } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
@@ -29,7 +30,7 @@ export function BookingDialog({ booking, clashesWith: calendar, onClose }: Booki
       sheet
       onClose={onClose}
       title={name}
-      description={`${words.when(booking)} · ${words.service(booking)} · ${words.session(booking)}`}
+      description={`${keepOnOneLine(words.when(booking))} · ${words.service(booking)} · ${words.session(booking)}`}
       lead={<Avatar name={name} photo={photo && pictureInWidth(photo, 320)} size="l" />}
       actions={
         <ButtonLink variant="secondary" to={`/trainer-dashboard?tab=bookings&state=${booking.status}`}>

@@ -38,7 +38,10 @@ function Contents({ sections }: Pick<LegalTextProps, 'sections'>) {
       <ul className="grid text-sm max-wide:grid-cols-2 max-wide:gap-x-4 max-xs:grid-cols-1">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="flex min-h-11 items-center text-brand no-underline hover:underline">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center py-1.5 leading-tight text-brand no-underline hover:underline"
+            >
               {title[language]}
             </a>
           </li>

@@ -1,5 +1,5 @@
 import { balanceEntrySentence, balanceEntrySentenceOfAdmin } from '@entrena/contract/money/sentences/entry'
-import { formatDayParts, formatInstant, formatPesos } from '@/lib/i18n/format'
+import { formatDayParts, formatInstant, formatPesos, keepOnOneLine } from '@/lib/i18n/format'
 import { defineTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import type { BalanceEntry } from './queries'
@@ -48,7 +48,7 @@ export function BalanceEntryLine({ entry, reader = 'client' }: { entry: BalanceE
         {sentence(kind, about || undefined, language)}{' '}
         <span className="text-muted">
           <span aria-hidden>· </span>
-          <time dateTime={entry.created_at}>{formatInstant(entry.created_at, language, 'day')}</time>
+          <time dateTime={entry.created_at}>{keepOnOneLine(formatInstant(entry.created_at, language, 'day'))}</time>
         </span>
       </span>
       <span className="num">{`${amount > 0 ? '+' : ''}${formatPesos(amount)}`}</span>

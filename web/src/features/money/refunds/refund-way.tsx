@@ -12,7 +12,7 @@ import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
-import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
+import { formatDay, formatInstant, formatPesos, keepOnOneLine } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -109,7 +109,7 @@ function Where({ refund, account }: Omit<RefundWayProps, 'onDone'>) {
   return (
     <p className="text-sm text-muted">
       {where}
-      {promised && ` · ${t('byDay', { day: formatDay(promised, language) })}`}
+      {promised && ` · ${t('byDay', { day: keepOnOneLine(formatDay(promised, language)) })}`}
     </p>
   )
 }

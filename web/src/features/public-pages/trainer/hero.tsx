@@ -80,7 +80,7 @@ function HeroPicture({ name, photo }: { name: string; photo: string | null }) {
   const [isBroken, setBroken] = useState(false)
   const address = photo && !isBroken ? pictureAddress(photo) : undefined
   return (
-    <div className="relative -mx-(--gutter) h-105 overflow-hidden rounded-bl-[72px] bg-sunken wide:order-2 wide:mr-[calc(-1*max(var(--gutter),(100vw-var(--content))/2+var(--gutter)))] wide:ml-0 wide:h-auto wide:min-h-155 wide:rounded-bl-[120px]">
+    <div className="relative -mx-(--gutter) h-105 overflow-hidden rounded-bl-[72px] bg-sunken sm:max-wide:h-150 wide:order-2 wide:mr-[calc(-1*max(var(--gutter),(100vw-var(--content))/2+var(--gutter)))] wide:ml-0 wide:h-auto wide:min-h-155 wide:rounded-bl-[120px]">
       {address ? (
         <picture>
           {/* Uses a smaller file on a phone, because the large one would take longer than the rest of the page. */}

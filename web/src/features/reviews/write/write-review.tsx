@@ -7,6 +7,7 @@ import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refreshRatings } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { keepOnOneLine } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
@@ -60,7 +61,7 @@ export default function WriteReview(props: WriteReviewProps) {
       busy={writing.isPending}
       onClose={onClose}
       title={t('title')}
-      description={`${trainer.name} · ${when}`}
+      description={`${trainer.name} · ${keepOnOneLine(when)}`}
       lead={<Avatar name={trainer.name} photo={trainer.photo} size="l" />}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
