@@ -28,7 +28,7 @@ function kindOf(declaration, init, source) {
   }
   const called = init?.type === 'CallExpression' ? init.callee.name : undefined
   if (called === 'endpoint') return 'endpoint'
-  if (called === 'lazyPart' || called === 'later') return 'lazy'
+  if (called === 'lazyComponent' || called === 'later') return 'lazy'
   return declaration.type === 'FunctionDeclaration' || /Function/.test(init?.type ?? '') ? 'function' : 'value'
 }
 

@@ -25,7 +25,7 @@ export const idempotencyKeyInvalid = refusal('idempotency_key_invalid', 400, {
   en: 'An idempotency key has 8 to 128 visible ASCII characters.',
   es: 'Una clave de idempotencia tiene de 8 a 128 caracteres ASCII visibles.',
 })
-export const notSignedIn = refusal('not_signed_in', 401, {
+export const notSignedInRefusal = refusal('not_signed_in', 401, {
   en: 'Please sign in to continue.',
   es: 'Inicia sesión para continuar.',
 })
@@ -33,7 +33,7 @@ export const wrongRole = refusal('wrong_role', 403, {
   en: 'Your account cannot do this.',
   es: 'Tu cuenta no puede hacer esto.',
 })
-export const otherSite = refusal('other_site', 403, {
+export const otherSiteRefusal = refusal('other_site', 403, {
   en: 'This request came from another site and was refused.',
   es: 'Esta solicitud vino de otro sitio y fue rechazada.',
 })
@@ -41,7 +41,7 @@ export const notFound = refusal('not_found', 404, {
   en: 'We could not find what you asked for.',
   es: 'No encontramos lo que pediste.',
 })
-export const idempotencyKeyUsed = refusal('idempotency_key_used', 409, {
+export const idempotencyKeyUsedRefusal = refusal('idempotency_key_used', 409, {
   en: 'This idempotency key was used for a different request.',
   es: 'Esta clave de idempotencia se usó para otra solicitud.',
 })
@@ -61,19 +61,19 @@ export const serverFault = refusal('our_fault', 500, {
   en: 'Something went wrong on our side. Please try again.',
   es: 'Algo falló de nuestro lado. Intenta de nuevo.',
 })
-export const uploadLost = refusal('upload_lost', 503, {
+export const uploadLostRefusal = refusal('upload_lost', 503, {
   en: 'Your file was lost on our side. Please send it again.',
   es: 'Perdimos tu archivo de nuestro lado. Envíalo de nuevo, por favor.',
 })
-export const changedByOthers = refusal('changed_by_others', 503, {
+export const changedByOthersRefusal = refusal('changed_by_others', 503, {
   en: 'Others are changing the same thing right now. Try again in a moment.',
   es: 'Otras personas están cambiando lo mismo en este momento. Intenta de nuevo en unos segundos.',
 })
-export const databaseAway = refusal('database_away', 503, {
+export const databaseAwayRefusal = refusal('database_away', 503, {
   en: 'The service is starting or its database does not answer.',
   es: 'El servicio está iniciando o su base de datos no responde.',
 })
-export const writingImpossible = refusal('writing_impossible', 503, {
+export const writingImpossibleRefusal = refusal('writing_impossible', 503, {
   en: 'Nothing can be stored right now. Reading still works.',
   es: 'Ahora mismo no podemos guardar nada. Leer sí funciona.',
 })

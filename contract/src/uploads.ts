@@ -15,7 +15,7 @@ export const tooManyPixels = refusal('too_many_pixels', 400, {
   en: 'Images can have at most {jpeg} megapixels as JPEG, and {others} as PNG or WebP',
   es: 'Las imágenes pueden tener como máximo {jpeg} megapíxeles en JPEG y {others} en PNG o WebP',
 })
-export const picturesBusy = refusal('pictures_busy', 503, {
+export const picturesBusyRefusal = refusal('pictures_busy', 503, {
   en: 'Too many files are being uploaded right now. Try again in {seconds} s.',
   es: 'Se están subiendo demasiados archivos en este momento. Intenta de nuevo en {seconds} s.',
 })
@@ -25,7 +25,7 @@ export const uploadsTooMany = refusal('uploads_too_many', 429, {
   es: 'Has subido mucho en la última hora. Intenta de nuevo en {seconds} s.',
 })
 
-export const uploadErrors = [imageTypeWrong, fileTooLarge, tooManyPixels, picturesBusy, uploadsTooMany]
+export const uploadErrors = [imageTypeWrong, fileTooLarge, tooManyPixels, picturesBusyRefusal, uploadsTooMany]
 
 export const pdfType = 'application/pdf'
 export const maxPdfBytes = 5 * 1024 * 1024

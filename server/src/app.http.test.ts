@@ -1,9 +1,9 @@
 import { api } from '@entrena/contract/api'
 import { describe, expect, test } from 'vitest'
 import openapi from '../../contract/openapi.json'
-import { useHouse } from './testing/house'
+import { setUpHouse } from './testing/house'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('the OpenAPI document', () => {
   test('the served OpenAPI document equals the committed file', async () => {

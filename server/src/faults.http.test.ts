@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { makeVisitor, useHouse } from './testing/house'
+import { makeVisitor, setUpHouse } from './testing/house'
 import { makePicture, multipartFormOf } from './testing/pictures'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
 
 const cookieIn = (headers: Readonly<Record<string, unknown>>) => String([headers['set-cookie']].flat()[0]).split(';')[0]

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeBookableTrainer, makeBooking } from './features/bookings/makers'
 import { makeTrainer } from './features/trainers/makers'
-import { type TestVisitor, useHouse } from './testing/house'
+import { setUpHouse, type TestVisitor } from './testing/house'
 import { linkHeaderOf, readWholeList } from './testing/lists'
 
-const house = useHouse({})
+const house = setUpHouse({})
 
 const many = 120
 const uuidOf = (kind: string, n: ReturnType<typeof sql>) =>

@@ -8,10 +8,10 @@ import type { Defaults } from '@oazapfts/runtime'
 import { generateSource } from 'oazapfts'
 import { afterAll, expect, test } from 'vitest'
 import { makeTrainer } from './features/trainers/makers'
-import { useHouse } from './testing/house'
+import { setUpHouse } from './testing/house'
 
 const dataDir = join(tmpdir(), `entrena-test-client-${process.pid}`)
-const house = useHouse({ DATA_DIR: dataDir })
+const house = setUpHouse({ DATA_DIR: dataDir })
 const folders = [dataDir]
 afterAll(async () => {
   // A listening server delivers mails, and would also deliver those of later tests in this process.

@@ -5,15 +5,15 @@ import { draftBooking } from './features/bookings/makers'
 import { sendReminders } from './features/reminders/send-reminders'
 import { tellWaiting } from './features/waitlist/tell-waiting'
 import { selectRows } from './platform/db/select-rows'
-import { callPersonParts } from './platform/services'
-import { useHouse } from './testing/house'
+import { callUserHooks } from './platform/services'
+import { setUpHouse } from './testing/house'
 import { listMails } from './testing/mails'
 import { pushSettings } from './testing/push-service'
 import { findColumnsWith } from './testing/rows'
 import { saveTables } from './testing/saved-tables'
 import { makePersonWithEverything, ximenaSignUp } from './testing/used-everything'
 
-const house = useHouse(pushSettings)
+const house = setUpHouse(pushSettings)
 // A later backup of this database would contain the saved tables.
 afterAll(async () => void (await house.db.execute('drop schema if exists saved cascade')))
 
@@ -199,8 +199,8 @@ describe('a person who has used everything', () => {
   test("a deleted person leaves only ledger entries and debts, with ids and the creditor's name", async () => {
     const world = await useEverything()
     const { admin, id } = world
-    const keys = await callPersonParts(house.services.personParts, (part) =>
-      part.files(house.db, { person: { id, name: '', email: '' } }),
+    const keys = await callUserHooks(house.services.userHooks, (hooks) =>
+      hooks.files(house.db, { person: { id, name: '', email: '' } }),
     )
     expect(keys).toHaveLength(4)
     const find = async () => (await Promise.all(keys.map((key) => house.files.find(key)))).filter(Boolean).length

@@ -3,11 +3,11 @@ import { makeUser } from './features/accounts/makers'
 import { makeBookableTrainer, makeBooking } from './features/bookings/makers'
 import { makeLogger } from './platform/http/logging'
 import { makeBrowser } from './testing/browser'
-import { makeVisitor, useHouse } from './testing/house'
+import { makeVisitor, setUpHouse } from './testing/house'
 
 const lines: string[] = []
 const logger = makeLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
-const house = useHouse({}, { logger })
+const house = setUpHouse({}, { logger })
 
 beforeEach(() => {
   lines.length = 0

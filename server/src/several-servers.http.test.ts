@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { buildApp } from './app'
 import { makeUser } from './features/accounts/makers'
 import { makeBookableTrainer } from './features/bookings/makers'
-import { makeVisitor, useHouse } from './testing/house'
+import { makeVisitor, setUpHouse } from './testing/house'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 let second: Awaited<ReturnType<typeof buildApp>> | undefined
 
 afterEach(async () => {

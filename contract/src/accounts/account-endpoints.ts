@@ -28,7 +28,7 @@ export const saveAccount = endpoint({
     refused.nameWithLink,
     refused.nameReserved,
     refusedChange.phoneInvalid,
-    refusedChange.renamedOften,
+    refusedChange.renamedOftenRefusal,
   ],
 })
 
@@ -53,7 +53,7 @@ export const changePassword = endpoint({
     refused.missingFields,
     refused.passwordTooShort,
     refused.passwordTooLong,
-    refused.passwordBlank,
+    refused.passwordBlankRefusal,
     refused.passwordTooCommon,
     ...refusedChange.ownerProofErrors,
   ],
@@ -71,8 +71,8 @@ export const askEmailChange = endpoint({
     refused.missingFields,
     refused.invalidEmail,
     refused.passwordTooLong,
-    refusedChange.emailUnchanged,
-    refusedChange.adminKeepsEmail,
+    refusedChange.emailUnchangedRefusal,
+    refusedChange.adminKeepsEmailRefusal,
     tooManyRequests,
     ...refusedChange.ownerProofErrors,
   ],
@@ -93,7 +93,7 @@ export const changeEmail = endpoint({
   summary: "Change to the new address with the link that was mailed to it, signed in to one's own account",
   body: emailProof,
   reply: nothing,
-  errors: [refused.linkInvalid, refused.emailTaken],
+  errors: [refused.linkInvalid, refused.emailTakenRefusal],
 })
 
 export const undoEmailChange = endpoint({
@@ -103,7 +103,7 @@ export const undoEmailChange = endpoint({
   summary: 'Restore the former address with the link that was mailed to it. Ends all sessions and removes the password',
   body: emailProof,
   reply: nothing,
-  errors: [refused.linkInvalid, refused.emailTaken],
+  errors: [refused.linkInvalid, refused.emailTakenRefusal],
 })
 
 export const listSessions = endpoint({

@@ -33,12 +33,12 @@ export const register = endpoint({
     refused.nameReserved,
     refused.passwordTooShort,
     refused.passwordTooLong,
-    refused.passwordBlank,
+    refused.passwordBlankRefusal,
     refused.passwordTooCommon,
     refused.unknownRole,
-    refused.emailTaken,
+    refused.emailTakenRefusal,
     refused.tooManyRegistrations,
-    refused.signInBusy,
+    refused.signInBusyRefusal,
   ],
 })
 
@@ -52,10 +52,10 @@ export const logIn = endpoint({
   errors: [
     refused.missingCredentials,
     refused.invalidCredentials,
-    refused.accountSuspended,
+    refused.accountSuspendedRefusal,
     secondFactorRequired,
     refused.tooManyTries,
-    refused.signInBusy,
+    refused.signInBusyRefusal,
   ],
 })
 
@@ -74,7 +74,7 @@ export const chooseRole = endpoint({
   summary: 'Choose or switch between client and trainer',
   body: roleChoice,
   reply: user,
-  errors: [refused.unknownRole, refused.adminKeepsRole],
+  errors: [refused.unknownRole, refused.adminKeepsRoleRefusal],
 })
 
 export const chooseLanguage = endpoint({
@@ -108,9 +108,9 @@ export const resetPassword = endpoint({
     refused.missingFields,
     refused.passwordTooShort,
     refused.passwordTooLong,
-    refused.passwordBlank,
+    refused.passwordBlankRefusal,
     refused.passwordTooCommon,
-    refused.signInBusy,
+    refused.signInBusyRefusal,
   ],
 })
 
@@ -140,13 +140,16 @@ export const startExternalSignIn = endpoint({
   summary: 'Send the browser to the external sign-in',
   changesData: true,
   query: z.object({
-    redirect: z.string().max(redirectPathLength.most, withRefusal(refused.redirectElsewhere)).default('/auth-callback'),
+    redirect: z
+      .string()
+      .max(redirectPathLength.most, withRefusal(refused.redirectElsewhereRefusal))
+      .default('/auth-callback'),
     /** `yes` once the browser was redirected to our public host, so that it is redirected only once. */
     home: z.literal('yes').optional(),
   }),
   reply: nothing,
   status: 302,
-  errors: [refused.noExternalSignIn, refused.redirectElsewhere],
+  errors: [refused.noExternalSignInRefusal, refused.redirectElsewhereRefusal],
 })
 
 export const finishExternalSignIn = endpoint({
@@ -157,7 +160,7 @@ export const finishExternalSignIn = endpoint({
   changesData: true,
   reply: nothing,
   status: 302,
-  errors: [refused.noExternalSignIn],
+  errors: [refused.noExternalSignInRefusal],
 })
 
 export const exchangeSession = endpoint({
@@ -167,5 +170,5 @@ export const exchangeSession = endpoint({
   summary: 'Trade the one-time session_id for a session',
   body: sessionTicket,
   reply: signedIn,
-  errors: [refused.signInFailed, refused.accountSuspended, secondFactorRequired],
+  errors: [refused.signInFailed, refused.accountSuspendedRefusal, secondFactorRequired],
 })

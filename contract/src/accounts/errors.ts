@@ -28,7 +28,7 @@ export const passwordTooCommon = refusal('password_too_common', 400, {
   en: 'This password is one of the most common ones. Please choose another.',
   es: 'Esa contraseña es de las más comunes. Elige otra.',
 })
-export const passwordBlank = refusal('password_blank', 400, {
+export const passwordBlankRefusal = refusal('password_blank', 400, {
   en: 'A password cannot be made of blanks alone',
   es: 'La contraseña no puede tener solo espacios',
 })
@@ -36,7 +36,7 @@ export const tooManyRegistrations = refusal('too_many_registrations', 429, {
   en: 'Too many new accounts from your network. Try again in {seconds} s.',
   es: 'Demasiadas cuentas nuevas desde tu red. Intenta de nuevo en {seconds} s.',
 })
-export const signInBusy = refusal('sign_in_busy', 503, {
+export const signInBusyRefusal = refusal('sign_in_busy', 503, {
   en: 'Many people are signing in right now. Try again in {seconds} s.',
   es: 'Mucha gente está entrando ahora. Intenta de nuevo en {seconds} s.',
 })
@@ -48,12 +48,12 @@ export const passwordTooLong = refusal('password_too_long', 400, {
   en: 'Password must be at most 128 characters',
   es: 'La contraseña debe tener como máximo 128 caracteres',
 })
-export const emailTaken = refusal('email_taken', 409, {
+export const emailTakenRefusal = refusal('email_taken', 409, {
   en: 'An account with this email already exists',
   es: 'Ya existe una cuenta con este correo',
 })
 /** Sent only if the credentials were right, so that it does not reveal to others that the account exists. */
-export const accountSuspended = refusal('account_suspended', 403, {
+export const accountSuspendedRefusal = refusal('account_suspended', 403, {
   en: 'This account is suspended. If you want to answer, write to {contact}',
   es: 'Esta cuenta está suspendida. Si quieres responder, escribe a {contact}',
 })
@@ -81,7 +81,7 @@ export const unknownRole = refusal('unknown_role', 400, {
   en: 'Please choose client or trainer',
   es: 'Elige cliente o entrenador',
 })
-export const adminKeepsRole = refusal('admin_keeps_role', 403, {
+export const adminKeepsRoleRefusal = refusal('admin_keeps_role', 403, {
   en: 'An admin cannot change role',
   es: 'Un administrador no puede cambiar de rol',
 })
@@ -89,11 +89,11 @@ export const signInFailed = refusal('sign_in_failed', 401, {
   en: 'Authentication failed. Please try again.',
   es: 'No pudimos iniciar tu sesión. Intenta de nuevo.',
 })
-export const noExternalSignIn = refusal('no_external_sign_in', 404, {
+export const noExternalSignInRefusal = refusal('no_external_sign_in', 404, {
   en: 'External sign-in is not available',
   es: 'El inicio de sesión externo no está disponible',
 })
-export const redirectElsewhere = refusal('redirect_elsewhere', 400, {
+export const redirectElsewhereRefusal = refusal('redirect_elsewhere', 400, {
   en: 'The address to return to must be a page of this site',
   es: 'La dirección de regreso debe ser una página de este sitio',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cannotDeleteSelf } from '../admin/errors'
+import { cannotDeleteSelfRefusal } from '../admin/errors'
 import { endpoint, nothing } from '../endpoint'
-import { notSignedIn } from '../refusals'
+import { notSignedInRefusal } from '../refusals'
 import { ownerProofErrors } from './account-errors'
 import { deletion, deletionRequest, leaving, legalRead, notices } from './own-data-entity'
 import * as refused from './own-data-errors'
@@ -35,7 +35,13 @@ export const askForDeletion = endpoint({
     'Delete the own account in 7 days, and hide it until then. Needs the password, or a fresh sign-in without one; with a code if two-step verification is on',
   body: deletionRequest,
   reply: leaving,
-  errors: [cannotDeleteSelf, refused.moneyOpen, refused.sessionSoon, refused.problemsOpen, ...ownerProofErrors],
+  errors: [
+    cannotDeleteSelfRefusal,
+    refused.openMoneyRefusal,
+    refused.sessionSoonRefusal,
+    refused.openProblemsRefusal,
+    ...ownerProofErrors,
+  ],
 })
 
 export const keepAccount = endpoint({
@@ -44,7 +50,7 @@ export const keepAccount = endpoint({
   access: 'signed-in',
   summary: 'Keep the own account after all',
   reply: nothing,
-  errors: [notSignedIn],
+  errors: [notSignedInRefusal],
 })
 
 export const getNotices = endpoint({

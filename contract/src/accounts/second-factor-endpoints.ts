@@ -1,7 +1,14 @@
 import { endpoint, nothing } from '../endpoint'
-import { demoAccount, freshSignInNeeded, passwordNeeded, passwordWrong } from './account-errors'
+import { demoAccountRefusal, freshSignInNeededRefusal, passwordNeededRefusal, passwordWrong } from './account-errors'
 import { signedIn } from './entity'
-import { accountSuspended, missingFields, passwordTooLong, signInBusy, signInFailed, tooManyTries } from './errors'
+import {
+  accountSuspendedRefusal,
+  missingFields,
+  passwordTooLong,
+  signInBusyRefusal,
+  signInFailed,
+  tooManyTries,
+} from './errors'
 import { confirmedCode, secondFactorCode, setupConfirmation } from './second-factor-drafts'
 import { recoveryCodes, secondFactor, secondFactorSetup } from './second-factor-entity'
 import * as refused from './second-factor-errors'
@@ -18,7 +25,7 @@ export const finishSignIn = endpoint({
     refused.codeWrong,
     refused.secondFactorExpired,
     signInFailed,
-    accountSuspended,
+    accountSuspendedRefusal,
     tooManyTries,
   ],
 })
@@ -42,15 +49,15 @@ export const startSecondFactor = endpoint({
   body: setupConfirmation,
   reply: secondFactorSetup,
   errors: [
-    refused.secondFactorIsOn,
+    refused.secondFactorIsOnRefusal,
     missingFields,
     passwordTooLong,
-    demoAccount,
-    passwordNeeded,
+    demoAccountRefusal,
+    passwordNeededRefusal,
     passwordWrong,
-    freshSignInNeeded,
+    freshSignInNeededRefusal,
     tooManyTries,
-    signInBusy,
+    signInBusyRefusal,
   ],
 })
 
@@ -62,20 +69,20 @@ export const turnOnSecondFactor = endpoint({
   summary: 'Turn on two-step verification with a code of the new secret',
   body: secondFactorCode,
   reply: recoveryCodes,
-  errors: [refused.codeMissing, refused.codeWrong, refused.secondFactorIsOn],
+  errors: [refused.codeMissing, refused.codeWrong, refused.secondFactorIsOnRefusal],
 })
 
 const ownerErrors = [
   missingFields,
   passwordTooLong,
-  demoAccount,
+  demoAccountRefusal,
   passwordWrong,
-  freshSignInNeeded,
+  freshSignInNeededRefusal,
   refused.codeMissing,
   refused.codeWrong,
-  refused.secondFactorIsOff,
+  refused.secondFactorIsOffRefusal,
   tooManyTries,
-  signInBusy,
+  signInBusyRefusal,
 ]
 
 export const turnOffSecondFactor = endpoint({

@@ -16,11 +16,11 @@ export const codeWrong = refusal('second_factor_wrong', 403, {
   en: 'That code is not right. Each code works only once: wait for the next one.',
   es: 'Ese código no es correcto. Cada código sirve una sola vez: espera el próximo.',
 })
-export const secondFactorIsOn = refusal('second_factor_is_on', 409, {
+export const secondFactorIsOnRefusal = refusal('second_factor_is_on', 409, {
   en: 'Two-step verification is already on',
   es: 'La verificación en dos pasos ya está activada',
 })
-export const secondFactorIsOff = refusal('second_factor_is_off', 409, {
+export const secondFactorIsOffRefusal = refusal('second_factor_is_off', 409, {
   en: 'Two-step verification is not on',
   es: 'La verificación en dos pasos no está activada',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { problemsOpen } from '../accounts/own-data-errors'
-import { secondFactorIsOff } from '../accounts/second-factor-errors'
+import { openProblemsRefusal } from '../accounts/own-data-errors'
+import { secondFactorIsOffRefusal } from '../accounts/second-factor-errors'
 import { bookingNotFound, dateInvalid } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
@@ -17,17 +17,17 @@ import {
   usersQueryParams,
 } from './entity'
 import {
-  alreadySuspended,
-  cannotDeleteSelf,
-  cannotSuspendSelf,
+  alreadySuspendedRefusal,
+  cannotDeleteSelfRefusal,
+  cannotSuspendSelfRefusal,
   mailNotFound,
   noteInvalid,
   noteNotFound,
-  notSuspended,
-  ownSecondFactor,
+  notSuspendedRefusal,
+  ownSecondFactorRefusal,
   suspensionReasonMissing,
   tooManyNotes,
-  userBusy,
+  userBusyRefusal,
   userNotFound,
 } from './errors'
 import { adminBooking, adminNote, adminPerson, historyEntry, historyQueryParams } from './history'
@@ -50,7 +50,7 @@ export const deleteUser = endpoint({
   access: ['admin'],
   summary: 'Delete a person with all their data',
   reply: nothing,
-  errors: [cannotDeleteSelf, userNotFound, userBusy, problemsOpen],
+  errors: [cannotDeleteSelfRefusal, userNotFound, userBusyRefusal, openProblemsRefusal],
 })
 
 export const suspendUser = endpoint({
@@ -61,7 +61,7 @@ export const suspendUser = endpoint({
     'Suspend a person: nobody finds them, and they cannot sign in. Open requests are declined, confirmed sessions stay',
   body: suspension,
   reply: nothing,
-  errors: [cannotSuspendSelf, suspensionReasonMissing, userNotFound, alreadySuspended, userBusy],
+  errors: [cannotSuspendSelfRefusal, suspensionReasonMissing, userNotFound, alreadySuspendedRefusal, userBusyRefusal],
 })
 
 export const liftSuspension = endpoint({
@@ -70,7 +70,7 @@ export const liftSuspension = endpoint({
   access: ['admin'],
   summary: 'Lift the suspension of a person',
   reply: nothing,
-  errors: [userNotFound, notSuspended],
+  errors: [userNotFound, notSuspendedRefusal],
 })
 
 export const removeSecondFactor = endpoint({
@@ -79,7 +79,7 @@ export const removeSecondFactor = endpoint({
   access: ['admin'],
   summary: 'Turn off two-step verification of somebody who has lost the device and the recovery codes',
   reply: nothing,
-  errors: [ownSecondFactor, userNotFound, secondFactorIsOff],
+  errors: [ownSecondFactorRefusal, userNotFound, secondFactorIsOffRefusal],
 })
 
 export const getStats = endpoint({

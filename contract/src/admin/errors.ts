@@ -1,10 +1,10 @@
 import { refusal } from '../refusal'
 
-export const cannotDeleteSelf = refusal('cannot_delete_self', 400, {
+export const cannotDeleteSelfRefusal = refusal('cannot_delete_self', 400, {
   en: 'You cannot delete your own account',
   es: 'No puedes eliminar tu propia cuenta',
 })
-export const ownSecondFactor = refusal('own_second_factor', 400, {
+export const ownSecondFactorRefusal = refusal('own_second_factor', 400, {
   en: 'Turn off your own two-step verification in your account',
   es: 'Desactiva tu propia verificación en dos pasos en tu cuenta',
 })
@@ -12,11 +12,11 @@ export const userNotFound = refusal('user_not_found', 404, {
   en: 'This person is not here any more',
   es: 'Esta persona ya no está aquí',
 })
-export const userBusy = refusal('user_busy', 409, {
+export const userBusyRefusal = refusal('user_busy', 409, {
   en: 'This person is in the middle of something. Please try again.',
   es: 'Esta persona está en medio de algo. Intenta de nuevo.',
 })
-export const cannotSuspendSelf = refusal('cannot_suspend_self', 400, {
+export const cannotSuspendSelfRefusal = refusal('cannot_suspend_self', 400, {
   en: 'You cannot suspend your own account',
   es: 'No puedes suspender tu propia cuenta',
 })
@@ -24,11 +24,11 @@ export const suspensionReasonMissing = refusal('suspension_reason_missing', 400,
   en: 'Write why, in at most 500 characters',
   es: 'Escribe por qué, en un máximo de 500 caracteres',
 })
-export const alreadySuspended = refusal('already_suspended', 409, {
+export const alreadySuspendedRefusal = refusal('already_suspended', 409, {
   en: 'This account is suspended already',
   es: 'Esta cuenta ya está suspendida',
 })
-export const notSuspended = refusal('not_suspended', 409, {
+export const notSuspendedRefusal = refusal('not_suspended', 409, {
   en: 'This account is not suspended',
   es: 'Esta cuenta no está suspendida',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountLeaving } from '../accounts/own-data-errors'
+import { accountLeavingRefusal } from '../accounts/own-data-errors'
 import { booking } from '../bookings/entity'
 import {
   dateInvalid,
@@ -7,8 +7,8 @@ import {
   daysInvalid,
   homeAddressNotShowable,
   homeAddressTooLong,
-  hourTaken,
-  ownHourTaken,
+  hourTakenRefusal,
+  ownHourTakenRefusal,
   serviceNotOffered,
   timeNotOffered,
   trainerUnknown,
@@ -71,10 +71,10 @@ export const addEntry = endpoint({
     refused.entryTitleInvalid,
     refused.entryClientMissing,
     refused.entryClientUnknown,
-    refused.entryPast,
+    refused.entryPastRefusal,
     refused.entryTooFar,
-    refused.entryHourBooked,
-    refused.entryHourTaken,
+    refused.entryHourBookedRefusal,
+    refused.entryHourTakenRefusal,
     refused.entriesTooMany,
     refused.offerNotAllowed,
     profileMissing,
@@ -92,10 +92,10 @@ export const moveEntry = endpoint({
   errors: [
     refused.entryInvalid,
     refused.entryUnknown,
-    refused.entryPast,
+    refused.entryPastRefusal,
     refused.entryTooFar,
-    refused.entryHourBooked,
-    refused.entryHourTaken,
+    refused.entryHourBookedRefusal,
+    refused.entryHourTakenRefusal,
   ],
 })
 
@@ -119,8 +119,8 @@ export const offerEntry = endpoint({
     refused.entryUnknown,
     refused.entryClientMissing,
     refused.entryClientUnknown,
-    refused.entryPast,
-    refused.offerAsked,
+    refused.entryPastRefusal,
+    refused.offerAskedRefusal,
     refused.offerNotAllowed,
     profileMissing,
     serviceNotOffered,
@@ -147,12 +147,12 @@ export const acceptOffer = endpoint({
     dateOrTimeMissing,
     dateInvalid,
     timeNotOffered,
-    refused.offerGone,
-    refused.offerChanged,
-    hourTaken,
-    ownHourTaken,
+    refused.offerGoneRefusal,
+    refused.offerChangedRefusal,
+    hourTakenRefusal,
+    ownHourTakenRefusal,
     trainerUnknown,
-    accountLeaving,
+    accountLeavingRefusal,
     homeAddressTooLong,
     homeAddressNotShowable,
   ],
@@ -164,5 +164,5 @@ export const declineOffer = endpoint({
   access: ['client'],
   summary: 'Decline such a session',
   reply: nothing,
-  errors: [refused.offerGone],
+  errors: [refused.offerGoneRefusal],
 })

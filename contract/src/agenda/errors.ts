@@ -17,7 +17,7 @@ export const entryDaysInvalid = refusal('entry_days_invalid', 400, {
   en: `Days must be a whole number from 1 to ${entryLimits.daysListed}`,
   es: `Los días deben ser un número entero de 1 a ${entryLimits.daysListed}`,
 })
-export const entryPast = refusal('entry_past', 400, {
+export const entryPastRefusal = refusal('entry_past', 400, {
   en: 'That hour has already passed',
   es: 'Esa hora ya pasó',
 })
@@ -25,11 +25,11 @@ export const entryTooFar = refusal('entry_too_far', 400, {
   en: 'You can note entries up to a year ahead',
   es: 'Puedes anotar hasta con un año de anticipación',
 })
-export const entryHourBooked = refusal('entry_hour_booked', 409, {
+export const entryHourBookedRefusal = refusal('entry_hour_booked', 409, {
   en: '{name} is booked at {time}. Move or cancel that session first.',
   es: '{name} ya tiene reserva a las {time}. Cambia o cancela primero esa sesión.',
 })
-export const entryHourTaken = refusal('entry_hour_taken', 409, {
+export const entryHourTakenRefusal = refusal('entry_hour_taken', 409, {
   en: 'You already have an entry at {time}',
   es: 'Ya tienes una anotación a las {time}',
 })
@@ -49,7 +49,7 @@ export const entryClientMissing = refusal('entry_client_missing', 400, {
   en: 'Only somebody who has booked with you can pay here. Choose the client from your list.',
   es: 'Solo quien ha reservado contigo puede pagar aquí. Elige al cliente de tu lista.',
 })
-export const offerAsked = refusal('offer_asked', 409, {
+export const offerAskedRefusal = refusal('offer_asked', 409, {
   en: 'You have already asked for this session to be booked',
   es: 'Ya pediste que se reserve esta sesión',
 })
@@ -57,11 +57,11 @@ export const offerNotAllowed = refusal('offer_not_allowed', 409, {
   en: 'Nobody can book with you now, because your profile is hidden',
   es: 'Ahora nadie puede reservar contigo, porque tu perfil está oculto',
 })
-export const offerGone = refusal('offer_gone', 404, {
+export const offerGoneRefusal = refusal('offer_gone', 404, {
   en: 'This session is no longer offered to you',
   es: 'Ya no te ofrecen esta sesión',
 })
-export const offerChanged = refusal('offer_changed', 409, {
+export const offerChangedRefusal = refusal('offer_changed', 409, {
   en: 'The hour or the price of this session has changed. Look at it again.',
   es: 'Cambió la hora o el precio de esta sesión. Míralo de nuevo.',
 })

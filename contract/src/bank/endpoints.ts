@@ -5,14 +5,14 @@ import { endpoint, nothing } from '../endpoint'
 import {
   alreadyPaid,
   bookingMissing,
-  cancelledTakesNoPayment,
-  lateNeedsAll,
-  paymentChanged,
-  stillToPay,
+  cancelledTakesNoPaymentRefusal,
+  lateNeedsAllRefusal,
+  paymentChangedRefusal,
+  stillToPayRefusal,
 } from '../money/payments/errors'
-import { amountInvalid, bankUnknown, statementDayInvalid, transferNotSent } from '../money/payouts/errors'
+import { amountInvalid, bankUnknown, statementDayInvalid, transferNotSentRefusal } from '../money/payouts/errors'
 import { cursorInvalid } from '../refusals'
-import { picturesBusy, uploadsTooMany } from '../uploads'
+import { picturesBusyRefusal, uploadsTooMany } from '../uploads'
 import * as entity from './entity'
 import * as refused from './errors'
 import { maxStatementBytes } from './rules'
@@ -20,13 +20,13 @@ import { maxStatementBytes } from './rules'
 const readingErrors = [
   refused.statementUnreadable,
   refused.statementLineTooLong,
-  refused.statementEmpty,
-  refused.statementOldExcel,
-  refused.statementIsPdf,
+  refused.statementEmptyRefusal,
+  refused.statementOldExcelRefusal,
+  refused.statementIsPdfRefusal,
   refused.statementTooLong,
   refused.statementTooLarge,
-  refused.statementDaysMixed,
-  refused.statementOtherAccount,
+  refused.statementDaysMixedRefusal,
+  refused.statementOtherAccountRefusal,
 ]
 
 export const uploadStatement = endpoint({
@@ -48,8 +48,8 @@ export const uploadStatement = endpoint({
     refused.statementMissing,
     refused.statementFileTooLarge,
     ...readingErrors,
-    refused.statementKnown,
-    picturesBusy,
+    refused.statementKnownRefusal,
+    picturesBusyRefusal,
     uploadsTooMany,
   ],
 })
@@ -63,9 +63,9 @@ export const setColumns = endpoint({
   reply: entity.columnsReading,
   errors: [
     refused.statementNotFound,
-    refused.columnsKnown,
+    refused.columnsKnownRefusal,
     refused.columnsMissing,
-    refused.columnMeaningTwice,
+    refused.columnMeaningTwiceRefusal,
     ...readingErrors,
   ],
 })
@@ -104,7 +104,7 @@ export const discardStatement = endpoint({
   access: ['admin'],
   summary: 'Forget a statement of which nothing was used',
   reply: nothing,
-  errors: [refused.statementNotFound, refused.statementUsed, refused.statementOverlapped],
+  errors: [refused.statementNotFound, refused.statementUsedRefusal, refused.statementOverlappedRefusal],
 })
 
 export const applyStatement = endpoint({
@@ -116,11 +116,11 @@ export const applyStatement = endpoint({
   reply: entity.wholeStatement,
   errors: [
     refused.statementNotFound,
-    refused.statementToDecide,
-    refused.statementChanged,
-    refused.statementReading,
-    refused.statementBusy,
-    refused.nothingToApply,
+    refused.statementToDecideRefusal,
+    refused.statementChangedRefusal,
+    refused.statementReadingRefusal,
+    refused.statementBusyRefusal,
+    refused.nothingToApplyRefusal,
   ],
 })
 
@@ -131,7 +131,12 @@ export const undoStatement = endpoint({
   summary:
     'Undo what was confirmed with one press. It goes on in the background. Lines whose money has gone on stay, and are counted in `kept`',
   reply: entity.wholeStatement,
-  errors: [refused.statementNotFound, refused.statementBusy, refused.nothingToUndo, refused.alreadyPaidOut],
+  errors: [
+    refused.statementNotFound,
+    refused.statementBusyRefusal,
+    refused.nothingToUndoRefusal,
+    refused.alreadyPaidOutRefusal,
+  ],
 })
 
 export const listBankLines = endpoint({
@@ -163,21 +168,21 @@ export const assignLine = endpoint({
   reply: entity.bankLine,
   errors: [
     refused.lineNotFound,
-    refused.lineDone,
-    refused.lineToDecide,
-    refused.amountExceedsLine,
+    refused.lineDoneRefusal,
+    refused.lineToDecideRefusal,
+    refused.amountExceedsLineRefusal,
     refused.assigneeInvalid,
     refused.assigneeNotFound,
-    refused.assigneeUnfit,
-    refused.confirmedByHand,
-    refused.lineQueued,
-    paymentChanged,
-    stillToPay,
+    refused.assigneeUnfitRefusal,
+    refused.confirmedByHandRefusal,
+    refused.lineQueuedRefusal,
+    paymentChangedRefusal,
+    stillToPayRefusal,
     amountInvalid,
     alreadyPaid,
-    cancelledTakesNoPayment,
-    lateNeedsAll,
-    transferNotSent,
+    cancelledTakesNoPaymentRefusal,
+    lateNeedsAllRefusal,
+    transferNotSentRefusal,
   ],
 })
 
@@ -188,7 +193,7 @@ export const ignoreLine = endpoint({
   summary: 'Say that a line has nothing to do with a booking, and why',
   body: entity.ignoreDraft,
   reply: entity.bankLine,
-  errors: [refused.lineNotFound, refused.lineDone, refused.lineQueued, refused.lineToDecide],
+  errors: [refused.lineNotFound, refused.lineDoneRefusal, refused.lineQueuedRefusal, refused.lineToDecideRefusal],
 })
 
 export const reopenLine = endpoint({
@@ -197,7 +202,7 @@ export const reopenLine = endpoint({
   access: ['admin'],
   summary: 'Look again at a line that was ignored',
   reply: entity.bankLine,
-  errors: [refused.lineNotFound, refused.lineDone],
+  errors: [refused.lineNotFound, refused.lineDoneRefusal],
 })
 
 export const decideLine = endpoint({
@@ -209,9 +214,9 @@ export const decideLine = endpoint({
   reply: entity.bankLine,
   errors: [
     refused.lineNotFound,
-    refused.lineDone,
-    refused.lineQueued,
-    refused.lineClear,
+    refused.lineDoneRefusal,
+    refused.lineQueuedRefusal,
+    refused.lineClearRefusal,
     amountInvalid,
     statementDayInvalid,
   ],
@@ -226,10 +231,10 @@ export const undoAllocation = endpoint({
   reply: entity.bankLine,
   errors: [
     refused.allocationNotFound,
-    refused.lineQueued,
+    refused.lineQueuedRefusal,
     refused.undoTooLate,
-    refused.alreadyPaidOut,
-    refused.bookingChangedSince,
+    refused.alreadyPaidOutRefusal,
+    refused.bookingChangedSinceRefusal,
   ],
 })
 
@@ -251,5 +256,12 @@ export const claimTransfer = endpoint({
     "Add what one's bank said about the transfer, so that it is found: bank, confirmation number, name of the payer",
   body: entity.claimDraft,
   reply: booking,
-  errors: [bookingMissing, bookingNotFound, cancelledTakesNoPayment, alreadyPaid, bankUnknown, refused.claimInvalid],
+  errors: [
+    bookingMissing,
+    bookingNotFound,
+    cancelledTakesNoPaymentRefusal,
+    alreadyPaid,
+    bankUnknown,
+    refused.claimInvalid,
+  ],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid } from '../refusals'
-import { blockedPerson, blockPreview, blocksQueryParams } from './entity'
+import { blockedPeopleQueryParams, blockedPerson, blockPreview } from './entity'
 import * as refused from './errors'
 
 export const listBlocks = endpoint({
@@ -9,7 +9,7 @@ export const listBlocks = endpoint({
   path: '/blocks',
   access: ['client', 'trainer'],
   summary: 'The people whom one has blocked, the latest first',
-  query: blocksQueryParams,
+  query: blockedPeopleQueryParams,
   reply: z.array(blockedPerson),
   errors: [cursorInvalid],
 })
@@ -30,7 +30,7 @@ export const blockPerson = endpoint({
   summary:
     'Block a person: no new bookings and no messages between the two. Open requests are declined or withdrawn. Blocking twice changes nothing',
   reply: nothing,
-  errors: [refused.personUnknown, refused.blocksFull, refused.blockBusy, refused.tooManyBlocks],
+  errors: [refused.personUnknown, refused.blocksFull, refused.blockBusyRefusal, refused.tooManyBlocks],
 })
 
 export const unblockPerson = endpoint({

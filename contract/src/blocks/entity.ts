@@ -11,8 +11,8 @@ export const blockedPerson = z.object({
 })
 export type BlockedPerson = z.infer<typeof blockedPerson>
 
-export const blocksQueryParams = z.object(pageFields({ usual: 20 }))
-export type BlocksQueryParams = z.output<typeof blocksQueryParams>
+export const blockedPeopleQueryParams = z.object(pageFields({ usual: 20 }))
+export type BlockedPeopleQueryParams = z.output<typeof blockedPeopleQueryParams>
 
 /** The effects of a block, shown before it is confirmed. */
 export const blockPreview = z.object({

@@ -13,7 +13,7 @@ export const tooManyBlocks = refusal('too_many_blocks', 429, {
   en: 'You have blocked many people in a short time. Try again in {seconds} s.',
   es: 'Bloqueaste a muchas personas en poco tiempo. Intenta de nuevo en {seconds} s.',
 })
-export const blockBusy = refusal('block_busy', 409, {
+export const blockBusyRefusal = refusal('block_busy', 409, {
   en: 'Something else is being changed between you two. Try again.',
   es: 'Se está cambiando otra cosa entre ustedes dos. Intenta de nuevo.',
 })

@@ -4,16 +4,16 @@ export const noticeTooShort = refusal('notice_too_short', 400, {
   en: 'This trainer takes bookings until {hours} h before the session. Please select a later time.',
   es: 'Se puede reservar hasta {hours} h antes de la sesión. Elige una hora más tarde.',
 })
-export const beyondHorizon = refusal('beyond_horizon', 400, {
+export const beyondHorizonRefusal = refusal('beyond_horizon', 400, {
   en: 'This trainer takes bookings at most {days} days ahead. Please select an earlier day.',
   es: 'Se puede reservar con hasta {days} días de anticipación. Elige un día más cercano.',
 })
 /** The English sentence adds the plural s, so `day` is an English weekday in singular. */
-export const hoursClosed = refusal('hours_closed', 400, {
+export const hoursClosedRefusal = refusal('hours_closed', 400, {
   en: 'Trainer is only available from {start} to {end} and from {start2} to {end2} on {day}s.',
   es: 'Los {day} solo hay sesiones de {start} a {end} y de {start2} a {end2}.',
 })
-export const trainerOff = refusal('trainer_off', 400, {
+export const trainerOffRefusal = refusal('trainer_off', 400, {
   en: 'The trainer is off at that time. Please select another one.',
   es: 'A esa hora no hay sesiones. Elige otra.',
 })

@@ -55,7 +55,7 @@ function findOfferProblem(wanted: WantedHour, open: OpenHours, now: Moment): Ref
   return (
     findNoticeProblem(wanted, open.limits, now) ??
     findScheduleProblem(wanted, open) ??
-    (open.timeOff.some((off) => isDuringTimeOff(wanted, off)) ? because(limited.trainerOff) : undefined) ??
+    (open.timeOff.some((off) => isDuringTimeOff(wanted, off)) ? because(limited.trainerOffRefusal) : undefined) ??
     findCrowdProblem(wanted, open)
   )
 }
@@ -64,9 +64,9 @@ function findClockProblem({ date, time }: Moment, now: Moment): RefusalWithDetai
   if (!date || !time) return because(refused.dateOrTimeMissing)
   if (!isDate(date)) return because(refused.dateInvalid)
   if (!sessionTimes.includes(time)) return because(refused.timeNotOffered)
-  if (date < now.date) return because(refused.datePast)
+  if (date < now.date) return because(refused.datePastRefusal)
   if (date > latestDate(now.date)) return because(refused.dateTooFar)
-  if (date === now.date && time <= now.time) return because(refused.hourPast)
+  if (date === now.date && time <= now.time) return because(refused.hourPastRefusal)
   return undefined
 }
 
@@ -75,7 +75,7 @@ const hoursOf = ({ date, time }: Moment) => dayNumber(date) * 24 + hourOfTime(ti
 function findNoticeProblem(wanted: Moment, limits: Availability, now: Moment): RefusalWithDetails | undefined {
   const { notice_hours: hours, horizon_days: days } = limits
   if (hours > 0 && hoursOf(wanted) < hoursOf(now) + hours) return because(limited.noticeTooShort, { hours })
-  if (days !== null && wanted.date > addDays(now.date, days)) return because(limited.beyondHorizon, { days })
+  if (days !== null && wanted.date > addDays(now.date, days)) return because(limited.beyondHorizonRefusal, { days })
   return undefined
 }
 
@@ -84,11 +84,11 @@ function findScheduleProblem({ date, time }: Moment, { schedule, limits }: OpenH
   const weekday = weekdayOf(date)
   const { enabled = false, start = '', end = '' } = schedule[weekday] ?? {}
   const day = daysOf(weekday)
-  if (!enabled) return because(refused.dayClosed, { day })
+  if (!enabled) return because(refused.dayClosedRefusal, { day })
   const second = limits.second_hours[weekday]
   if ((time >= start && time < end) || (second && time >= second.start && time < second.end)) return undefined
-  if (!second) return because(refused.hourClosed, { start, end, day })
-  return because(limited.hoursClosed, { start, end, start2: second.start, end2: second.end, day })
+  if (!second) return because(refused.hourClosedRefusal, { start, end, day })
+  return because(limited.hoursClosedRefusal, { start, end, start2: second.start, end2: second.end, day })
 }
 
 /** The English sentence adds the plural s, so the English name is singular. The Spanish name is plural. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountLeaving } from '../accounts/own-data-errors'
+import { accountLeavingRefusal } from '../accounts/own-data-errors'
 import { endpoint } from '../endpoint'
 import { cursorInvalid, cursorsConflict, searchTooSlow } from '../refusals'
 import * as limited from './availability-errors'
@@ -37,16 +37,16 @@ export const createBooking = endpoint({
     refused.dateOrTimeMissing,
     refused.dateInvalid,
     refused.timeNotOffered,
-    refused.datePast,
+    refused.datePastRefusal,
     refused.dateTooFar,
-    refused.bookingOneself,
-    refused.hourPast,
-    refused.dayClosed,
-    refused.hourClosed,
+    refused.bookingOneselfRefusal,
+    refused.hourPastRefusal,
+    refused.dayClosedRefusal,
+    refused.hourClosedRefusal,
     limited.noticeTooShort,
-    limited.beyondHorizon,
-    limited.hoursClosed,
-    limited.trainerOff,
+    limited.beyondHorizonRefusal,
+    limited.hoursClosedRefusal,
+    limited.trainerOffRefusal,
     limited.dayFull,
     limited.tooCloseToAnother,
     refused.serviceNotOffered,
@@ -55,19 +55,19 @@ export const createBooking = endpoint({
     refused.homeAddressMissing,
     refused.packageMissing,
     refused.packageNotOffered,
-    refused.packageUnclear,
-    refused.packageElsewhere,
+    refused.packageUnclearRefusal,
+    refused.packageElsewhereRefusal,
     refused.trainerUnknown,
     refused.packageBookingUnknown,
-    refused.hourTaken,
-    refused.ownHourTaken,
-    refused.packageUnpaid,
-    refused.packageDeclined,
-    refused.packageCancelled,
-    refused.packageUsedUp,
+    refused.hourTakenRefusal,
+    refused.ownHourTakenRefusal,
+    refused.packageUnpaidRefusal,
+    refused.packageDeclinedRefusal,
+    refused.packageCancelledRefusal,
+    refused.packageUsedUpRefusal,
     refused.tooManyUnpaid,
     refused.tooManyUnpaidWithTrainer,
-    accountLeaving,
+    accountLeavingRefusal,
   ],
 })
 
@@ -78,7 +78,7 @@ export const listBookings = endpoint({
   summary: "One's own bookings, as client or as trainer; everyone's for the admin",
   query: bookingSearch,
   reply: z.array(booking),
-  errors: [refused.dateInvalid, refused.filterNotHere, cursorInvalid, cursorsConflict, searchTooSlow],
+  errors: [refused.dateInvalid, refused.filterNotHereRefusal, cursorInvalid, cursorsConflict, searchTooSlow],
 })
 
 export const countBookings = endpoint({
@@ -115,11 +115,11 @@ export const moveBooking = endpoint({
   reply: booking,
   errors: [
     refused.bookingNotFound,
-    refused.notYoursToMove,
+    refused.notYoursToMoveRefusal,
     refused.moveNotAllowed,
-    refused.requestAnswered,
-    refused.requestPassed,
-    refused.packageBegun,
+    refused.requestAnsweredRefusal,
+    refused.requestPassedRefusal,
+    refused.packageBegunRefusal,
     refused.cancelNoteInvalid,
   ],
 })
@@ -130,7 +130,7 @@ export const completeBooking = endpoint({
   access: 'signed-in',
   summary: 'Mark a confirmed session as done, by its client',
   reply: booking,
-  errors: [refused.bookingNotFound, refused.notYoursToMove, refused.moveNotAllowed, refused.problemOpen],
+  errors: [refused.bookingNotFound, refused.notYoursToMoveRefusal, refused.moveNotAllowed, refused.problemOpenRefusal],
 })
 
 export const getCancellation = endpoint({
@@ -140,7 +140,7 @@ export const getCancellation = endpoint({
   summary: 'What cancelling a booking now means for the money and the package',
   query: cancellationQueryParams,
   reply: cancellationQuote,
-  errors: [refused.bookingNotFound, refused.cannotCancel],
+  errors: [refused.bookingNotFound, refused.cannotCancelRefusal],
 })
 
 export const cancelBooking = endpoint({
@@ -152,9 +152,9 @@ export const cancelBooking = endpoint({
   reply: booking,
   errors: [
     refused.bookingNotFound,
-    refused.cannotCancel,
+    refused.cannotCancelRefusal,
     refused.moveNotAllowed,
-    refused.quoteChanged,
+    refused.quoteChangedRefusal,
     refused.cancelNoteMissing,
     refused.cancelNoteInvalid,
   ],
@@ -162,24 +162,24 @@ export const cancelBooking = endpoint({
 
 const timeErrors = [
   refused.bookingNotFound,
-  refused.cannotMove,
-  refused.sameHour,
+  refused.cannotMoveRefusal,
+  refused.sameHourRefusal,
   refused.dateOrTimeMissing,
   refused.dateInvalid,
   refused.timeNotOffered,
-  refused.datePast,
+  refused.datePastRefusal,
   refused.dateTooFar,
-  refused.hourPast,
-  refused.dayClosed,
-  refused.hourClosed,
+  refused.hourPastRefusal,
+  refused.dayClosedRefusal,
+  refused.hourClosedRefusal,
   limited.noticeTooShort,
-  limited.beyondHorizon,
-  limited.hoursClosed,
-  limited.trainerOff,
+  limited.beyondHorizonRefusal,
+  limited.hoursClosedRefusal,
+  limited.trainerOffRefusal,
   limited.dayFull,
   limited.tooCloseToAnother,
-  refused.hourTaken,
-  refused.ownHourTaken,
+  refused.hourTakenRefusal,
+  refused.ownHourTakenRefusal,
   refused.trainerUnknown,
 ]
 
@@ -226,7 +226,7 @@ export const acceptProposal = endpoint({
   summary: 'Accept the hour that the trainer proposed',
   query: proposalQueryParams,
   reply: booking,
-  errors: [...timeErrors, refused.proposalGone],
+  errors: [...timeErrors, refused.proposalGoneRefusal],
 })
 
 export const dropProposal = endpoint({
@@ -238,7 +238,7 @@ export const dropProposal = endpoint({
   reply: booking,
   errors: [
     refused.bookingNotFound,
-    refused.proposalGone,
+    refused.proposalGoneRefusal,
     refused.dateOrTimeMissing,
     refused.dateInvalid,
     refused.timeNotOffered,
@@ -255,8 +255,8 @@ export const reportProblem = endpoint({
   status: 201,
   errors: [
     refused.bookingNotFound,
-    refused.cannotReport,
-    refused.problemReportedAlready,
+    refused.cannotReportRefusal,
+    refused.problemReportedAlreadyRefusal,
     refused.problemNoteMissing,
     refused.cancelNoteInvalid,
   ],
@@ -268,7 +268,7 @@ export const withdrawProblem = endpoint({
   access: 'signed-in',
   summary: 'Take back a reported problem, by the one who reported it',
   reply: booking,
-  errors: [refused.bookingNotFound, refused.problemClosed, refused.cannotWithdraw],
+  errors: [refused.bookingNotFound, refused.problemClosedRefusal, refused.cannotWithdrawRefusal],
 })
 
 export const answerProblem = endpoint({
@@ -280,9 +280,9 @@ export const answerProblem = endpoint({
   reply: booking,
   errors: [
     refused.bookingNotFound,
-    refused.problemClosed,
-    refused.problemAnswered,
-    refused.problemUnpaid,
+    refused.problemClosedRefusal,
+    refused.problemAnsweredRefusal,
+    refused.problemUnpaidRefusal,
     refused.problemNoteMissing,
     refused.cancelNoteInvalid,
   ],
@@ -297,10 +297,10 @@ export const decideProblem = endpoint({
   reply: booking,
   errors: [
     refused.bookingNotFound,
-    refused.problemClosed,
-    refused.problemUnpaid,
-    refused.refundBeyondShare,
-    refused.onlyAbsenceReversed,
+    refused.problemClosedRefusal,
+    refused.problemUnpaidRefusal,
+    refused.refundBeyondShareRefusal,
+    refused.onlyAbsenceReversedRefusal,
     refused.cancelNoteMissing,
     refused.cancelNoteInvalid,
   ],
@@ -313,7 +313,7 @@ export const getBookingCalendar = endpoint({
   summary: 'A confirmed session as a calendar file (text/calendar)',
   reply: z.string(),
   mediaType: 'text/calendar; charset=utf-8',
-  errors: [refused.bookingNotFound, refused.notConfirmedYet],
+  errors: [refused.bookingNotFound, refused.notConfirmedYetRefusal],
 })
 
 export const listSlots = endpoint({

@@ -191,7 +191,7 @@ export const bookingDraft = z
   .refine(
     ({ sessions_count, package_info }) =>
       sessions_count == null || package_info?.sessions == null || sessions_count === package_info.sessions,
-    withRefusal(refused.packageUnclear),
+    withRefusal(refused.packageUnclearRefusal),
   )
 export type BookingDraft = z.output<typeof bookingDraft>
 
@@ -277,7 +277,7 @@ export const problemDecision = z.object({
   /** An admin's note that client and trainer can read. */
   note: note.refine(hasVisibleText, withRefusal(refused.cancelNoteMissing)),
   /** Refund if a client's problem of kind `other` is upheld. By default the full price of the session. */
-  refund_amount: z.number().min(0, withRefusal(refused.refundBeyondShare)).optional(),
+  refund_amount: z.number().min(0, withRefusal(refused.refundBeyondShareRefusal)).optional(),
 })
 export type ProblemDecision = z.output<typeof problemDecision>
 
@@ -297,7 +297,7 @@ export const bookingSearch = z.object({
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer', 'decision', 'suspended']).optional(),
   ...daysFields,
   /** For trainers: only the bookings of this client. */
-  client: z.uuid(withRefusal(refused.filterNotHere)).optional(),
+  client: z.uuid(withRefusal(refused.filterNotHereRefusal)).optional(),
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
   /** `due`: paid, then cancelled or refunded after a problem. `to_check`: a transfer was announced, then the booking was cancelled. */

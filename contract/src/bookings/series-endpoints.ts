@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountLeaving } from '../accounts/own-data-errors'
+import { accountLeavingRefusal } from '../accounts/own-data-errors'
 import { endpoint } from '../endpoint'
 import { booking } from './entity'
 import * as refused from './errors'
@@ -8,20 +8,20 @@ import * as inSeries from './series-errors'
 
 const packageErrors = [
   inSeries.seriesLengthInvalid,
-  inSeries.seriesUnsorted,
+  inSeries.seriesUnsortedRefusal,
   inSeries.seriesTooLong,
   refused.dateOrTimeMissing,
   refused.dateInvalid,
   refused.timeNotOffered,
   refused.packageBookingUnknown,
-  refused.packageDeclined,
-  refused.packageCancelled,
-  refused.packageUnpaid,
-  refused.packageUsedUp,
+  refused.packageDeclinedRefusal,
+  refused.packageCancelledRefusal,
+  refused.packageUnpaidRefusal,
+  refused.packageUsedUpRefusal,
   refused.serviceNotOffered,
   refused.homeAddressMissing,
   refused.trainerUnknown,
-  accountLeaving,
+  accountLeavingRefusal,
 ]
 
 export const previewSeries = endpoint({
@@ -45,9 +45,9 @@ export const bookSeries = endpoint({
   errors: [
     ...packageErrors,
     inSeries.seriesConflict,
-    inSeries.seriesYours,
-    refused.datePast,
-    refused.hourPast,
+    inSeries.seriesYoursRefusal,
+    refused.datePastRefusal,
+    refused.hourPastRefusal,
     refused.dateTooFar,
   ],
 })
@@ -58,5 +58,5 @@ export const acceptSessions = endpoint({
   access: ['trainer'],
   summary: 'Accept all requested sessions of a package. The id is that of the booking that bought it',
   reply: acceptedSessions,
-  errors: [refused.bookingNotFound, refused.requestAnswered, refused.requestPassed],
+  errors: [refused.bookingNotFound, refused.requestAnsweredRefusal, refused.requestPassedRefusal],
 })

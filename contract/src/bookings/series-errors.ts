@@ -4,7 +4,7 @@ export const seriesLengthInvalid = refusal('series_length_invalid', 400, {
   en: 'A series has 1 to 26 sessions',
   es: 'Una serie tiene de 1 a 26 sesiones',
 })
-export const seriesUnsorted = refusal('series_unsorted', 400, {
+export const seriesUnsortedRefusal = refusal('series_unsorted', 400, {
   en: 'Each hour can be there only once, and the hours must be in order',
   es: 'Cada hora puede estar una sola vez, y las horas deben ir en orden',
 })
@@ -16,7 +16,7 @@ export const seriesConflict = refusal('series_conflict', 409, {
   en: 'Nothing was scheduled. Hours that are no longer free: {dates}.',
   es: 'No agendamos nada. Horas que ya no están libres: {dates}.',
 })
-export const seriesYours = refusal('series_yours', 409, {
+export const seriesYoursRefusal = refusal('series_yours', 409, {
   en: 'Nothing was scheduled. Hours at which you already have a session: {dates}.',
   es: 'No agendamos nada. Horas en las que ya tienes una sesión: {dates}.',
 })

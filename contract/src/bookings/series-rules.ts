@@ -57,9 +57,9 @@ const isAt = (wanted: Moment) => (one: Moment) => one.date === wanted.date && on
 
 function stateOfDate(wanted: Moment, days: SeriesDays, now: Moment): SeriesState {
   const problem = findTimeProblem({ ...wanted, service_type: days.service_type }, days, now)?.refusal
-  if (problem === refused.datePast || problem === refused.hourPast) return 'past'
+  if (problem === refused.datePastRefusal || problem === refused.hourPastRefusal) return 'past'
   if (days.ownHours.some(isAt(wanted))) return 'yours'
-  if (problem === refused.dateTooFar || problem === limited.beyondHorizon) return 'too_far'
+  if (problem === refused.dateTooFar || problem === limited.beyondHorizonRefusal) return 'too_far'
   // A full day and a missing buffer are caused by other sessions, so the hour counts as taken.
   if (problem) return problem === limited.dayFull || problem === limited.tooCloseToAnother ? 'taken' : 'closed'
   return days.held.some(isAt(wanted)) ? 'taken' : 'free'

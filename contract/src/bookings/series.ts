@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withRefusal } from '../refusal'
 import { newTime } from './entity'
 import { packageBookingUnknown } from './errors'
-import { seriesLengthInvalid, seriesUnsorted } from './series-errors'
+import { seriesLengthInvalid, seriesUnsortedRefusal } from './series-errors'
 import { areStartsAscending, maxInSeries, seriesStates } from './series-rules'
 
 const packageBookingId = z.uuid(withRefusal(packageBookingUnknown))
@@ -31,7 +31,7 @@ export const series = z.object({
     .array(newTime, invalidLength)
     .min(1, invalidLength)
     .max(maxInSeries, invalidLength)
-    .refine(areStartsAscending, withRefusal(seriesUnsorted)),
+    .refine(areStartsAscending, withRefusal(seriesUnsortedRefusal)),
 })
 export type Series = z.output<typeof series>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountLeaving } from '../accounts/own-data-errors'
+import { accountLeavingRefusal } from '../accounts/own-data-errors'
 import { endpoint, nothing } from '../endpoint'
 import { notFound } from '../refusals'
 
@@ -18,7 +18,7 @@ export const createCalendar = endpoint({
   summary: 'Make a private calendar address. The previous one stops working',
   reply: z.object({ address: z.string(), created_at: z.string() }),
   status: 201,
-  errors: [accountLeaving],
+  errors: [accountLeavingRefusal],
 })
 
 export const deleteCalendar = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameNotShowable, nameTooLong } from '../accounts/errors'
 import { endpoint } from '../endpoint'
 import { cursorInvalid } from '../refusals'
-import { clientCounts, clientNoteDraft, clientQueryParams, trainerClient } from './entity'
+import { clientFilterCounts, clientNoteDraft, clientQueryParams, trainerClient } from './entity'
 import { clientNoteInvalid, clientUnknown } from './errors'
 
 export const listClients = endpoint({
@@ -21,7 +21,7 @@ export const countClients = endpoint({
   path: '/clients/counts',
   access: ['trainer'],
   summary: "The number of one's own clients in each list",
-  reply: clientCounts,
+  reply: clientFilterCounts,
 })
 
 export const getClient = endpoint({

@@ -64,8 +64,8 @@ export const clientQueryParams = z.object({
 })
 export type ClientQueryParams = z.output<typeof clientQueryParams>
 
-export const clientCounts = z.object({ all: z.number(), left: z.number(), unpaid: z.number() })
-export type ClientCounts = z.infer<typeof clientCounts>
+export const clientFilterCounts = z.object({ all: z.number(), left: z.number(), unpaid: z.number() })
+export type ClientFilterCounts = z.infer<typeof clientFilterCounts>
 
 /** An empty text deletes the note. */
 export const clientNoteDraft = z.object({

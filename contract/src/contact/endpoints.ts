@@ -43,7 +43,12 @@ export const answerContactMessage = endpoint({
   summary: 'Answer a message by mail, once',
   body: contactAnswerDraft,
   reply: contactMessage,
-  errors: [refused.contactTextMissing, refused.contactTextTooLong, refused.contactNotFound, refused.contactClosed],
+  errors: [
+    refused.contactTextMissing,
+    refused.contactTextTooLong,
+    refused.contactNotFound,
+    refused.contactClosedRefusal,
+  ],
 })
 
 export const closeContactMessage = endpoint({
@@ -52,5 +57,5 @@ export const closeContactMessage = endpoint({
   access: ['admin'],
   summary: 'Close a message without an answer',
   reply: contactMessage,
-  errors: [refused.contactNotFound, refused.contactClosed],
+  errors: [refused.contactNotFound, refused.contactClosedRefusal],
 })

@@ -17,7 +17,7 @@ export const contactNotFound = refusal('contact_not_found', 404, {
   en: 'We could not find this message',
   es: 'No encontramos este mensaje',
 })
-export const contactClosed = refusal('contact_closed', 409, {
+export const contactClosedRefusal = refusal('contact_closed', 409, {
   en: 'This message has already been answered or closed',
   es: 'Este mensaje ya se respondió o se cerró',
 })

@@ -39,15 +39,15 @@ export const readChat = endpoint({
 
 const sendErrors = [
   refused.receiverMissing,
-  refused.messageToOneself,
-  refused.mayNotWrite,
-  refused.clientWritesFirst,
+  refused.messageToOneselfRefusal,
+  refused.mayNotWriteRefusal,
+  refused.clientWritesFirstRefusal,
   refused.receiverUnknown,
-  refused.receiverLeaving,
-  refused.receiverAway,
-  refused.senderLeaving,
-  refused.messageIdTaken,
-  refused.senderChanged,
+  refused.receiverLeavingRefusal,
+  refused.receiverAwayRefusal,
+  refused.senderLeavingRefusal,
+  refused.messageIdTakenRefusal,
+  refused.senderChangedRefusal,
   refused.tooManyMessages,
   refused.tooManyNewPeople,
 ]
@@ -60,7 +60,7 @@ export const sendMessage = endpoint({
   body: messageDraft,
   status: 201,
   reply: message,
-  errors: [refused.messageEmpty, refused.messageTooLong, ...sendErrors],
+  errors: [refused.messageEmptyRefusal, refused.messageTooLong, ...sendErrors],
 })
 
 export const sendPicture = endpoint({

@@ -4,7 +4,7 @@ import { pageFields, pageLimit } from '../page'
 import { withRefusal } from '../refusal'
 import { countCharacters, isBlank, stripInvisible } from '../text'
 import { addressForms } from '../trainers/spoken'
-import { messageEmpty, messageNotFound, messageTooLong, receiverMissing, receiverUnknown } from './errors'
+import { messageEmptyRefusal, messageNotFound, messageTooLong, receiverMissing, receiverUnknown } from './errors'
 import { chatPageSize, messageLimits } from './rules'
 
 export const message = z.object({
@@ -69,12 +69,12 @@ export const messageDraft = z.object(
     sender_id: z.uuid().toLowerCase().optional(),
     receiver_id: z.string(withRefusal(receiverMissing)).pipe(z.uuid(withRefusal(receiverUnknown)).toLowerCase()),
     message: z
-      .string(withRefusal(messageEmpty))
-      .refine((text) => !isBlank(text), withRefusal(messageEmpty))
+      .string(withRefusal(messageEmptyRefusal))
+      .refine((text) => !isBlank(text), withRefusal(messageEmptyRefusal))
       .transform(stripInvisible)
       .refine((text) => countCharacters(text) <= messageLimits.messageCharacters, withRefusal(messageTooLong)),
   },
-  withRefusal(messageEmpty),
+  withRefusal(messageEmptyRefusal),
 )
 export type MessageDraft = z.output<typeof messageDraft>
 

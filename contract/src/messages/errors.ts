@@ -1,6 +1,6 @@
 import { refusal } from '../refusal'
 
-export const messageEmpty = refusal('message_empty', 400, {
+export const messageEmptyRefusal = refusal('message_empty', 400, {
   en: 'Write a message first',
   es: 'Escribe primero un mensaje',
 })
@@ -16,15 +16,15 @@ export const receiverUnknown = refusal('receiver_unknown', 404, {
   en: 'This person is not here, or not here any more',
   es: 'Esta persona no está aquí, o ya no está',
 })
-export const messageToOneself = refusal('to_oneself', 400, {
+export const messageToOneselfRefusal = refusal('to_oneself', 400, {
   en: 'You cannot write to yourself',
   es: 'No puedes escribirte a ti mismo',
 })
-export const mayNotWrite = refusal('may_not_write', 403, {
+export const mayNotWriteRefusal = refusal('may_not_write', 403, {
   en: 'You cannot write to this person',
   es: 'No puedes escribirle a esta persona',
 })
-export const clientWritesFirst = refusal('client_writes_first', 403, {
+export const clientWritesFirstRefusal = refusal('client_writes_first', 403, {
   en: 'You can write to a client once they have booked you or written to you',
   es: 'Puedes escribirle a un cliente cuando te haya reservado o te haya escrito',
 })
@@ -36,23 +36,23 @@ export const tooManyNewPeople = refusal('too_many_new_people', 429, {
   en: 'Confirm your e-mail address to write to more new people today',
   es: 'Confirma tu correo electrónico para escribirles hoy a más personas nuevas',
 })
-export const receiverLeaving = refusal('receiver_leaving', 403, {
+export const receiverLeavingRefusal = refusal('receiver_leaving', 403, {
   en: 'This person is leaving Entrena and gets no more messages',
   es: 'Esta persona se va de Entrena y ya no recibe mensajes',
 })
-export const receiverAway = refusal('receiver_away', 403, {
+export const receiverAwayRefusal = refusal('receiver_away', 403, {
   en: 'This person is not on Entrena at the moment and gets no messages',
   es: 'Esta persona no está en Entrena por ahora y no recibe mensajes',
 })
-export const senderLeaving = refusal('sender_leaving', 409, {
+export const senderLeavingRefusal = refusal('sender_leaving', 409, {
   en: 'Your account is about to be deleted. Keep it to write messages.',
   es: 'Tu cuenta está por eliminarse. Consérvala para escribir mensajes.',
 })
-export const messageIdTaken = refusal('message_id_taken', 409, {
+export const messageIdTakenRefusal = refusal('message_id_taken', 409, {
   en: 'Another message has this id already',
   es: 'Otro mensaje ya tiene este identificador',
 })
-export const senderChanged = refusal('sender_changed', 409, {
+export const senderChangedRefusal = refusal('sender_changed', 409, {
   en: 'Somebody else is signed in here now',
   es: 'Ahora hay otra persona conectada aquí',
 })

@@ -22,9 +22,9 @@ export const addOutsideCalendar = endpoint({
   errors: [
     refused.calendarAddressInvalid,
     refused.calendarNameInvalid,
-    refused.calendarUnread,
+    refused.calendarUnreadRefusal,
     refused.calendarsTooMany,
-    refused.calendarKnown,
+    refused.calendarKnownRefusal,
     refused.outsideCalendarsTurnedOff,
   ],
 })
@@ -40,8 +40,8 @@ export const changeOutsideCalendar = endpoint({
     refused.calendarUnknown,
     refused.calendarAddressInvalid,
     refused.calendarNameInvalid,
-    refused.calendarUnread,
-    refused.calendarKnown,
+    refused.calendarUnreadRefusal,
+    refused.calendarKnownRefusal,
     refused.outsideCalendarsTurnedOff,
   ],
 })

@@ -9,7 +9,7 @@ export const calendarNameInvalid = refusal('calendar_name_invalid', 400, {
   en: `The name can have at most ${outsideCalendarLimits.nameCharacters} characters and must be readable`,
   es: `El nombre puede tener hasta ${outsideCalendarLimits.nameCharacters} caracteres y debe ser legible`,
 })
-export const calendarUnread = refusal('calendar_unread', 400, {
+export const calendarUnreadRefusal = refusal('calendar_unread', 400, {
   en: 'This calendar could not be read. {why}',
   es: 'No pudimos leer este calendario. {why}',
 })
@@ -17,7 +17,7 @@ export const calendarsTooMany = refusal('calendars_too_many', 409, {
   en: `You can have at most ${outsideCalendarLimits.calendars} outside calendars. Remove one first.`,
   es: `Puedes tener hasta ${outsideCalendarLimits.calendars} calendarios externos. Quita uno primero.`,
 })
-export const calendarKnown = refusal('calendar_known', 409, {
+export const calendarKnownRefusal = refusal('calendar_known', 409, {
   en: 'You have already added this calendar',
   es: 'Ya agregaste este calendario',
 })

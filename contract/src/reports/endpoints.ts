@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cannotSuspendSelf, userBusy } from '../admin/errors'
+import { cannotSuspendSelfRefusal, userBusyRefusal } from '../admin/errors'
 import { endpoint, nothing } from '../endpoint'
 import { cursorInvalid } from '../refusals'
 import {
@@ -26,9 +26,9 @@ export const sendReport = endpoint({
     refused.subjectUnknown,
     refused.reasonMissing,
     refused.reportTooLong,
-    refused.reportsOneself,
+    refused.reportsOneselfRefusal,
     refused.subjectNotFound,
-    refused.alreadyReported,
+    refused.alreadyReportedRefusal,
     refused.tooManyReports,
   ],
 })
@@ -64,8 +64,8 @@ export const answerDecision = endpoint({
     refused.answerMissing,
     refused.answerTooLong,
     refused.reportNotFound,
-    refused.alreadyAnswered,
-    refused.decisionLifted,
+    refused.alreadyAnsweredRefusal,
+    refused.decisionLiftedRefusal,
   ],
 })
 
@@ -112,13 +112,13 @@ export const decideReport = endpoint({
     refused.decisionReasonMissing,
     refused.decisionReasonTooLong,
     refused.reportNotFound,
-    refused.reportDecided,
-    refused.ownReportCase,
-    refused.cannotHide,
-    refused.personNotHidden,
-    refused.nobodyToWarn,
-    cannotSuspendSelf,
-    userBusy,
+    refused.reportDecidedRefusal,
+    refused.ownReportCaseRefusal,
+    refused.cannotHideRefusal,
+    refused.personNotHiddenRefusal,
+    refused.nobodyToWarnRefusal,
+    cannotSuspendSelfRefusal,
+    userBusyRefusal,
   ],
 })
 
@@ -128,7 +128,12 @@ export const liftDecision = endpoint({
   access: ['admin'],
   summary: 'Show a hidden subject again. Its author is told',
   reply: caseDetails,
-  errors: [refused.reportNotFound, refused.ownReportCase, refused.notHidden, refused.noRoomForPhoto],
+  errors: [
+    refused.reportNotFound,
+    refused.ownReportCaseRefusal,
+    refused.notHiddenRefusal,
+    refused.noRoomForPhotoRefusal,
+  ],
 })
 
 export const keepDecision = endpoint({
@@ -137,5 +142,5 @@ export const keepDecision = endpoint({
   access: ['admin'],
   summary: "Keep a decision after reading the author's answer",
   reply: caseDetails,
-  errors: [refused.reportNotFound, refused.ownReportCase, refused.nothingToKeep],
+  errors: [refused.reportNotFound, refused.ownReportCaseRefusal, refused.nothingToKeepRefusal],
 })

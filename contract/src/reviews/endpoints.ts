@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint'
 import { cursorInvalid } from '../refusals'
 import { repeatedQueryParams, repeatedReviews, replyDraft, review, reviewDraft, reviewsQueryParams } from './entity'
 import {
-  alreadyReplied,
-  alreadyReviewed,
+  alreadyRepliedRefusal,
+  alreadyReviewedRefusal,
   commentTooLong,
-  freeSession,
-  notCompletedYet,
-  notPaidYet,
-  ratingMissing,
+  freeSessionRefusal,
+  notCompletedYetRefusal,
+  notPaidYetRefusal,
+  ratingMissingRefusal,
   replyMissing,
   replyTooLong,
   reviewNotFound,
@@ -24,7 +24,15 @@ export const writeReview = endpoint({
   body: reviewDraft,
   reply: review,
   status: 201,
-  errors: [ratingMissing, commentTooLong, bookingNotFound, notCompletedYet, notPaidYet, freeSession, alreadyReviewed],
+  errors: [
+    ratingMissingRefusal,
+    commentTooLong,
+    bookingNotFound,
+    notCompletedYetRefusal,
+    notPaidYetRefusal,
+    freeSessionRefusal,
+    alreadyReviewedRefusal,
+  ],
 })
 
 export const replyToReview = endpoint({
@@ -34,7 +42,7 @@ export const replyToReview = endpoint({
   summary: 'Reply to a review of oneself, once',
   body: replyDraft,
   reply: review,
-  errors: [replyMissing, replyTooLong, reviewNotFound, alreadyReplied],
+  errors: [replyMissing, replyTooLong, reviewNotFound, alreadyRepliedRefusal],
 })
 
 export const listReviews = endpoint({

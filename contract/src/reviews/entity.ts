@@ -3,7 +3,7 @@ import { bookingNotFound } from '../bookings/errors'
 import { pageFields } from '../page'
 import { withRefusal } from '../refusal'
 import { hasVisibleText, stripInvisible } from '../text'
-import { commentTooLong, ratingMissing, replyMissing } from './errors'
+import { commentTooLong, ratingMissingRefusal, replyMissing } from './errors'
 import { findReplyRefusal, isCommentTooLong, ratings, reviewsPerPage } from './rules'
 
 export const review = z.object({
@@ -55,9 +55,9 @@ const comment = z
 /** A review by a client. A blank comment becomes null. */
 export const reviewDraft = z.object({
   rating: z
-    .int(withRefusal(ratingMissing))
-    .min(least, withRefusal(ratingMissing))
-    .max(most, withRefusal(ratingMissing)),
+    .int(withRefusal(ratingMissingRefusal))
+    .min(least, withRefusal(ratingMissingRefusal))
+    .max(most, withRefusal(ratingMissingRefusal)),
   comment: comment.nullish().transform((text) => text ?? null),
   booking_id: z.uuid(withRefusal(bookingNotFound)),
 })

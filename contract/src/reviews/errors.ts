@@ -1,6 +1,6 @@
 import { refusal } from '../refusal'
 
-export const ratingMissing = refusal('rating_missing', 400, {
+export const ratingMissingRefusal = refusal('rating_missing', 400, {
   en: 'Please select a rating',
   es: 'Elige una calificación',
 })
@@ -16,19 +16,19 @@ export const replyTooLong = refusal('reply_too_long', 400, {
   en: 'A reply can have up to 500 characters',
   es: 'La respuesta puede tener hasta 500 caracteres',
 })
-export const notCompletedYet = refusal('not_completed_yet', 409, {
+export const notCompletedYetRefusal = refusal('not_completed_yet', 409, {
   en: 'You can write a review once the session is completed',
   es: 'Podrás escribir una reseña cuando la sesión esté completada',
 })
-export const notPaidYet = refusal('not_paid_yet', 409, {
+export const notPaidYetRefusal = refusal('not_paid_yet', 409, {
   en: 'You can write a review once the session is paid',
   es: 'Podrás escribir una reseña cuando la sesión esté pagada',
 })
-export const freeSession = refusal('free_session', 409, {
+export const freeSessionRefusal = refusal('free_session', 409, {
   en: 'A free session cannot be reviewed',
   es: 'Una sesión gratis no se puede reseñar',
 })
-export const alreadyReviewed = refusal('already_reviewed', 409, {
+export const alreadyReviewedRefusal = refusal('already_reviewed', 409, {
   en: 'You have already reviewed this session',
   es: 'Ya escribiste una reseña de esta sesión',
 })
@@ -36,7 +36,7 @@ export const reviewNotFound = refusal('review_not_found', 404, {
   en: 'We could not find that review',
   es: 'No encontramos esa reseña',
 })
-export const alreadyReplied = refusal('already_replied', 409, {
+export const alreadyRepliedRefusal = refusal('already_replied', 409, {
   en: 'You have already replied to this review',
   es: 'Ya respondiste esta reseña',
 })

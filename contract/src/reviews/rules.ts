@@ -1,7 +1,14 @@
 import type { BookingStatus, PaymentStatus } from '../bookings/rules'
 import type { Refusal } from '../refusal'
 import { countCharacters, hasVisibleText, stripInvisible } from '../text'
-import { alreadyReviewed, freeSession, notCompletedYet, notPaidYet, replyMissing, replyTooLong } from './errors'
+import {
+  alreadyReviewedRefusal,
+  freeSessionRefusal,
+  notCompletedYetRefusal,
+  notPaidYetRefusal,
+  replyMissing,
+  replyTooLong,
+} from './errors'
 
 export const ratings = [1, 2, 3, 4, 5] as const
 
@@ -36,10 +43,10 @@ interface ReviewState {
 
 /** Free sessions cannot be reviewed. Otherwise fake accounts could improve a rating at no cost. */
 export function findReviewRefusal(booking: ReviewState): Refusal<never> | undefined {
-  if (booking.reviewed) return alreadyReviewed
-  if (booking.is_free) return freeSession
-  if (booking.status !== 'completed' || booking.client_absent) return notCompletedYet
-  return booking.payment_status === 'paid' ? undefined : notPaidYet
+  if (booking.reviewed) return alreadyReviewedRefusal
+  if (booking.is_free) return freeSessionRefusal
+  if (booking.status !== 'completed' || booking.client_absent) return notCompletedYetRefusal
+  return booking.payment_status === 'paid' ? undefined : notPaidYetRefusal
 }
 
 /**

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint'
-import { databaseAway, writingImpossible } from '../refusals'
+import { databaseAwayRefusal, writingImpossibleRefusal } from '../refusals'
 import { health, publicConfig, writeHealth } from './entity'
 
 export const getHealth = endpoint({
@@ -8,7 +8,7 @@ export const getHealth = endpoint({
   access: 'anyone',
   summary: 'Whether the service and its database answer',
   reply: health,
-  errors: [databaseAway],
+  errors: [databaseAwayRefusal],
 })
 
 export const getWriteHealth = endpoint({
@@ -17,7 +17,7 @@ export const getWriteHealth = endpoint({
   access: 'anyone',
   summary: 'Whether the service can store anything: 503 while its disk is full or its database only reads',
   reply: writeHealth,
-  errors: [databaseAway, writingImpossible],
+  errors: [databaseAwayRefusal, writingImpossibleRefusal],
 })
 
 export const getConfig = endpoint({

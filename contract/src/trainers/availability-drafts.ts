@@ -83,12 +83,12 @@ export const timeOffDraft = z
     z.refine(
       ({ from_date: from, to_date: to }) => from <= to && Date.parse(to) - Date.parse(from) <= longestDays * dayMs,
       {
-        ...withRefusal(refused.timeOffReversed),
+        ...withRefusal(refused.timeOffReversedRefusal),
         path: ['to_date'],
       },
     ),
     z.refine(({ from_time: from, to_time: to }) => (from == null) === (to == null) && (!from || !to || from < to), {
-      ...withRefusal(refused.timeOffReversed),
+      ...withRefusal(refused.timeOffReversedRefusal),
       path: ['to_time'],
     }),
   )

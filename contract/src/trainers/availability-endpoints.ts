@@ -2,7 +2,7 @@ import { endpoint, nothing } from '../endpoint'
 import { availabilityDraft, timeOffDraft } from './availability-drafts'
 import { addedTimeOff, availability, holidayYear } from './availability-entity'
 import * as refused from './availability-errors'
-import { hoursReversed, profileChanged, scheduleInvalid, versionInvalid } from './errors'
+import { hoursReversedRefusal, profileChangedRefusal, scheduleInvalid, versionInvalid } from './errors'
 
 export const getAvailability = endpoint({
   method: 'GET',
@@ -22,12 +22,12 @@ export const saveAvailability = endpoint({
   errors: [
     refused.limitsInvalid,
     refused.secondHoursInvalid,
-    refused.secondHoursOverlap,
+    refused.secondHoursOverlapRefusal,
     refused.profileMissing,
     scheduleInvalid,
-    hoursReversed,
+    hoursReversedRefusal,
     versionInvalid,
-    profileChanged,
+    profileChangedRefusal,
   ],
 })
 
@@ -41,8 +41,8 @@ export const addTimeOff = endpoint({
   status: 201,
   errors: [
     refused.timeOffInvalid,
-    refused.timeOffReversed,
-    refused.timeOffPast,
+    refused.timeOffReversedRefusal,
+    refused.timeOffPastRefusal,
     refused.timeOffNoteInvalid,
     refused.timeOffTooMuch,
   ],

@@ -8,7 +8,7 @@ export const secondHoursInvalid = refusal('second_hours_invalid', 400, {
   en: 'The second interval of a day has whole hours and ends after it begins',
   es: 'El segundo horario de un día tiene horas en punto y termina después de empezar',
 })
-export const secondHoursOverlap = refusal('second_hours_overlap', 400, {
+export const secondHoursOverlapRefusal = refusal('second_hours_overlap', 400, {
   en: 'On {day} the second interval must begin after the end of the first one',
   es: 'El {day} el segundo horario debe empezar después de que termine el primero',
 })
@@ -20,11 +20,11 @@ export const timeOffInvalid = refusal('time_off_invalid', 400, {
   en: 'Time off needs its first and last day, and whole hours if it is not for whole days',
   es: 'Los días libres necesitan el primer y el último día, y horas en punto si no son días completos',
 })
-export const timeOffReversed = refusal('time_off_reversed', 400, {
+export const timeOffReversedRefusal = refusal('time_off_reversed', 400, {
   en: 'Time off must end after it begins, and lasts at most a year',
   es: 'El tiempo libre debe terminar después de empezar y dura como máximo un año',
 })
-export const timeOffPast = refusal('time_off_past', 400, {
+export const timeOffPastRefusal = refusal('time_off_past', 400, {
   en: 'These days have already passed',
   es: 'Esos días ya pasaron',
 })

@@ -46,7 +46,7 @@ export const schedule = z.object(days, withRefusal(refused.scheduleInvalid)).che
       const { enabled, start, end } = week[weekday]
       if (!enabled || start < end) continue
       const params = { day: weekdayNames[weekday] }
-      context.addIssue({ code: 'custom', message: refused.hoursReversed.code, params, path: [weekday, 'end'] })
+      context.addIssue({ code: 'custom', message: refused.hoursReversedRefusal.code, params, path: [weekday, 'end'] })
     }
   }),
 )
@@ -70,7 +70,7 @@ const discount = z
   )
   .check(
     z.refine(({ start_date, end_date }) => start_date <= end_date, {
-      ...withRefusal(refused.discountEndsEarly),
+      ...withRefusal(refused.discountEndsEarlyRefusal),
       path: ['end_date'],
     }),
   )
@@ -92,7 +92,7 @@ const pricingPackages = z.array(pricingPackage, withRefusal(refused.packagesMiss
     const counts = packages.map(({ sessions }) => sessions)
     for (const [index, sessions] of counts.entries()) {
       if (counts.indexOf(sessions) === index) continue
-      context.addIssue({ code: 'custom', message: refused.packagesWithSameSessions.code, path: [index, 'sessions'] })
+      context.addIssue({ code: 'custom', message: refused.samePackageSizesRefusal.code, path: [index, 'sessions'] })
     }
   }),
 )
@@ -106,8 +106,8 @@ const specialization = z.pipe(
 )
 
 const ownPicture = z
-  .string(withRefusal(refused.photoNotYours))
-  .check(z.maxLength(profileLimits.pictureAddressCharacters, withRefusal(refused.photoNotYours)))
+  .string(withRefusal(refused.photoNotYoursRefusal))
+  .check(z.maxLength(profileLimits.pictureAddressCharacters, withRefusal(refused.photoNotYoursRefusal)))
 
 /** If packages, discount, schedule, pictures or languages are left out, the profile keeps the stored values. */
 export const profileDraft = z.object(
@@ -168,7 +168,7 @@ export const profileDraft = z.object(
     photo_url: z.nullish(ownPicture),
     gallery: z.optional(
       z
-        .array(ownPicture, withRefusal(refused.photoNotYours))
+        .array(ownPicture, withRefusal(refused.photoNotYoursRefusal))
         .check(z.maxLength(profileLimits.galleryPhotos, withRefusal(refused.galleryFull))),
     ),
   },

@@ -80,7 +80,7 @@ export const packagePriceInvalid = refusal('package_price_invalid', 400, {
   en: 'Price of a package must be from 0 to 10,000,000 pesos with at most 2 decimals',
   es: 'El precio de un paquete debe ser de 0 a 10,000,000 de pesos con un máximo de 2 decimales',
 })
-export const packagesWithSameSessions = refusal('packages_alike', 400, {
+export const samePackageSizesRefusal = refusal('packages_alike', 400, {
   en: 'Each package needs a different number of sessions',
   es: 'Cada paquete necesita una cantidad distinta de sesiones',
 })
@@ -92,7 +92,7 @@ export const discountDatesInvalid = refusal('discount_dates_invalid', 400, {
   en: 'Discount start and end must be dates',
   es: 'El inicio y el fin del descuento deben ser fechas',
 })
-export const discountEndsEarly = refusal('discount_ends_early', 400, {
+export const discountEndsEarlyRefusal = refusal('discount_ends_early', 400, {
   en: 'Discount end date cannot be before its start date',
   es: 'La fecha final del descuento no puede ser anterior a la inicial',
 })
@@ -100,7 +100,7 @@ export const scheduleInvalid = refusal('schedule_invalid', 400, {
   en: 'Weekly schedule needs every day with times as HH:MM',
   es: 'El horario semanal necesita todos los días con horas como HH:MM',
 })
-export const hoursReversed = refusal('hours_reversed', 400, {
+export const hoursReversedRefusal = refusal('hours_reversed', 400, {
   en: 'On {day} the end of your schedule must be after its start',
   es: 'El {day} tu horario debe terminar después de empezar',
 })
@@ -108,11 +108,11 @@ export const versionInvalid = refusal('version_invalid', 400, {
   en: 'The version must be the number that came with the profile',
   es: 'La versión debe ser el número que vino con el perfil',
 })
-export const profileChanged = refusal('profile_changed', 409, {
+export const profileChangedRefusal = refusal('profile_changed', 409, {
   en: 'This was changed in another tab or on another device. Nothing was saved yet.',
   es: 'Esto se cambió en otra pestaña o en otro dispositivo. Todavía no se guardó nada.',
 })
-export const photoNotYours = refusal('photo_not_yours', 400, {
+export const photoNotYoursRefusal = refusal('photo_not_yours', 400, {
   en: 'Photos must be ones that you uploaded',
   es: 'Las fotos deben ser las que tú subiste',
 })

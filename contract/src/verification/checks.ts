@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal'
 import { countCharacters, hasVisibleText, isShowable, stripInvisible } from '../text'
 import {
   documentIssuerInvalid,
-  documentNameDiffers,
+  documentNameDiffersRefusal,
   documentNameInvalid,
   documentReasonInvalid,
   documentTitleInvalid,
@@ -58,7 +58,7 @@ type PaperProblems = Partial<Record<keyof TypedDocument, Refusal<never>>>
 
 export function findNameProblem(nameOnPaper: string, accountName: string): Refusal<never> | undefined {
   if (!isDocumentName(nameOnPaper)) return documentNameInvalid
-  return sharesTwoWords(nameOnPaper, accountName) ? undefined : documentNameDiffers
+  return sharesTwoWords(nameOnPaper, accountName) ? undefined : documentNameDiffersRefusal
 }
 
 /** The problems in the form for a certificate, by field. */

@@ -35,17 +35,17 @@ export const sendIdentity = endpoint({
     field: 'files',
     maxFiles: 2,
     maxBytes: maxPictureBytes,
-    missing: refused.identityIncomplete,
-    tooMany: refused.identityIncomplete,
+    missing: refused.identityIncompleteRefusal,
+    tooMany: refused.identityIncompleteRefusal,
   },
   reply: verification,
   errors: [
-    refused.identityIncomplete,
+    refused.identityIncompleteRefusal,
     refused.selfieTypeWrong,
     refused.documentNameInvalid,
-    refused.documentNameDiffers,
-    refused.identityWaits,
-    refused.identityCounts,
+    refused.documentNameDiffersRefusal,
+    refused.identityWaitsRefusal,
+    refused.identityCountsRefusal,
     refused.documentsTooMany,
     ...fileErrors,
   ],
@@ -68,7 +68,7 @@ export const sendCertificate = endpoint({
   errors: [
     refused.documentMissing,
     refused.documentNameInvalid,
-    refused.documentNameDiffers,
+    refused.documentNameDiffersRefusal,
     refused.documentTitleInvalid,
     refused.documentIssuerInvalid,
     refused.documentYearInvalid,
@@ -120,7 +120,7 @@ export const listDocumentsOfTrainer = endpoint({
   errors: [userNotFound],
 })
 
-const decisionErrors = [refused.documentNotFound, refused.documentNotOpen]
+const decisionErrors = [refused.documentNotFound, refused.documentNotOpenRefusal]
 
 export const acceptDocument = endpoint({
   method: 'POST',
@@ -129,7 +129,7 @@ export const acceptDocument = endpoint({
   summary: 'Accept a document; a second decision is refused',
   body: documentAcceptance,
   reply: nothing,
-  errors: [...decisionErrors, refused.documentNameChanged, refused.validUntilInvalid],
+  errors: [...decisionErrors, refused.documentNameChangedRefusal, refused.validUntilInvalid],
 })
 
 export const refuseDocument = endpoint({

@@ -19,7 +19,7 @@ import {
   documentYearInvalid,
   validUntilInvalid,
 } from './errors'
-import { documentKinds, documentParts, documentStates } from './rules'
+import { documentFileKinds, documentKinds, documentStates } from './rules'
 
 /** A certificate that Entrena has checked, as clients see it. */
 export const certificate = z.object({ title: z.string(), issuer: z.string(), year: z.number() })
@@ -41,7 +41,7 @@ const ownDocument = z.object({
   /** Why it was refused. */
   reason: z.string().nullable(),
   /** The files that still exist. They are deleted some time after the decision. */
-  parts: z.array(z.enum(documentParts)),
+  parts: z.array(z.enum(documentFileKinds)),
   is_pdf: z.boolean(),
   /** True if the name on the document matches the current account name. */
   fits_name: z.boolean(),
@@ -99,7 +99,7 @@ export const certificateQueryParams = z.object({
 })
 export type CertificateQueryParams = z.output<typeof certificateQueryParams>
 
-export const documentFileQueryParams = z.object({ part: z.enum(documentParts).default('paper') })
+export const documentFileQueryParams = z.object({ part: z.enum(documentFileKinds).default('paper') })
 
 export const documentsQueryParams = z.object(pageFields({ usual: 20 }))
 export type DocumentsQueryParams = z.output<typeof documentsQueryParams>

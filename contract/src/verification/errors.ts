@@ -5,7 +5,7 @@ export const documentMissing = refusal('paper_missing', 400, {
   en: 'Choose a photo or a PDF of the document',
   es: 'Elige una foto o un PDF del documento',
 })
-export const identityIncomplete = refusal('identity_incomplete', 400, {
+export const identityIncompleteRefusal = refusal('identity_incomplete', 400, {
   en: 'Choose two files: a photo of the front of your ID card, and a selfie',
   es: 'Elige dos archivos: una foto del frente de tu cédula y un selfie',
 })
@@ -21,7 +21,7 @@ export const documentNameInvalid = refusal('paper_name_invalid', 400, {
   en: 'Enter the name as it is on the document, with at most 100 characters',
   es: 'Escribe el nombre como está en el documento, con 100 caracteres como máximo',
 })
-export const documentNameDiffers = refusal('paper_name_differs', 400, {
+export const documentNameDiffersRefusal = refusal('paper_name_differs', 400, {
   en: 'The name on the document and the name of your account must share at least two words. You can change the name of your account in Account.',
   es: 'El nombre del documento y el de tu cuenta deben compartir al menos dos palabras. Puedes cambiar el nombre de tu cuenta en Cuenta.',
 })
@@ -41,11 +41,11 @@ export const validUntilInvalid = refusal('valid_until_invalid', 400, {
   en: 'Enter the month until which the certificate is valid: this one or a later one',
   es: 'Indica el mes hasta el que vale el certificado: este o uno posterior',
 })
-export const identityWaits = refusal('identity_waits', 409, {
+export const identityWaitsRefusal = refusal('identity_waits', 409, {
   en: 'We are already looking at your identity. Withdraw it first if you want to send another one.',
   es: 'Ya estamos revisando tu identidad. Retírala primero si quieres enviar otra.',
 })
-export const identityCounts = refusal('identity_counts', 409, {
+export const identityCountsRefusal = refusal('identity_counts', 409, {
   en: `Your identity is verified. You can send it again in the last ${badgeWarningDays} days before that ends.`,
   es: `Tu identidad está verificada. Puedes enviarla otra vez en los últimos ${badgeWarningDays} días antes de que venza.`,
 })
@@ -61,11 +61,11 @@ export const documentNotFound = refusal('paper_not_found', 404, {
   en: 'There is no such document, or its file was already deleted',
   es: 'Este documento no existe, o su archivo ya se eliminó',
 })
-export const documentNotOpen = refusal('paper_not_open', 409, {
+export const documentNotOpenRefusal = refusal('paper_not_open', 409, {
   en: 'This document no longer waits: another admin has decided, or the trainer has withdrawn it',
   es: 'Este documento ya no espera: otro admin decidió, o se retiró',
 })
-export const documentNameChanged = refusal('paper_name_changed', 409, {
+export const documentNameChangedRefusal = refusal('paper_name_changed', 409, {
   en: 'The name of the account no longer fits the name on the document. Refuse it and say why.',
   es: 'El nombre de la cuenta ya no coincide con el del documento. No lo aceptes y explica por qué.',
 })

@@ -8,8 +8,8 @@ export const documentStates = ['sent', 'accepted', 'refused', 'withdrawn'] as co
 export type DocumentState = (typeof documentStates)[number]
 
 /** The pictures to upload: the document and, for an ID card, a selfie of its owner. */
-export const documentParts = ['paper', 'selfie'] as const
-export type DocumentPart = (typeof documentParts)[number]
+export const documentFileKinds = ['paper', 'selfie'] as const
+export type DocumentFileKind = (typeof documentFileKinds)[number]
 
 export const documentLimits = {
   titleCharacters: 80,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accountLeaving } from '../accounts/own-data-errors'
+import { accountLeavingRefusal } from '../accounts/own-data-errors'
 import { dateInvalid, timeNotOffered, trainerUnknown } from '../bookings/errors'
 import { endpoint, nothing } from '../endpoint'
-import { takenHours, takenQueryParams, wait, waitDraft } from './entity'
+import { takenHours, takenQueryParams, waitlistEntry, waitlistEntryDraft } from './entity'
 import * as refused from './errors'
 
 export const listTakenHours = endpoint({
@@ -20,7 +20,7 @@ export const listWaits = endpoint({
   path: '/waitlist',
   access: ['client'],
   summary: 'The hours and days that one is waiting for',
-  reply: z.array(wait),
+  reply: z.array(waitlistEntry),
 })
 
 export const startWaiting = endpoint({
@@ -28,16 +28,16 @@ export const startWaiting = endpoint({
   path: '/waitlist',
   access: ['client'],
   summary: 'Ask for a mail when a taken hour, or an hour of a full day, becomes free. It holds nothing',
-  body: waitDraft,
-  reply: wait,
+  body: waitlistEntryDraft,
+  reply: waitlistEntry,
   errors: [
     dateInvalid,
     timeNotOffered,
     trainerUnknown,
-    refused.hourNotTaken,
+    refused.hourNotTakenRefusal,
     refused.dayNotFull,
     refused.waitlistFull,
-    accountLeaving,
+    accountLeavingRefusal,
   ],
 })
 

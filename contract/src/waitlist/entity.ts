@@ -11,7 +11,7 @@ export const takenQueryParams = z.object({ trainer_id: z.uuid(withRefusal(traine
 /** Hours that others have booked. A day is full if it has such hours and no free one. */
 export const takenHours = z.object({ date: z.string(), times: z.array(z.string()), is_full: z.boolean() })
 
-export const waitDraft = z.object({
+export const waitlistEntryDraft = z.object({
   trainer_id: z.uuid(withRefusal(trainerUnknown)).toLowerCase(),
   date,
   /** null or missing: any hour of that day. */
@@ -20,9 +20,9 @@ export const waitDraft = z.object({
     .refine((time) => sessionTimes.includes(time), withRefusal(timeNotOffered))
     .nullish(),
 })
-export type WaitDraft = z.infer<typeof waitDraft>
+export type WaitlistEntryDraft = z.infer<typeof waitlistEntryDraft>
 
-export const wait = z.object({
+export const waitlistEntry = z.object({
   id: z.string(),
   trainer_id: z.string(),
   trainer_name: z.string(),
@@ -32,4 +32,4 @@ export const wait = z.object({
   time: z.string().nullable(),
   created_at: z.string(),
 })
-export type Wait = z.infer<typeof wait>
+export type WaitlistEntry = z.infer<typeof waitlistEntry>

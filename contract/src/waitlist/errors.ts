@@ -1,6 +1,6 @@
 import { refusal } from '../refusal'
 
-export const hourNotTaken = refusal('hour_not_taken', 409, {
+export const hourNotTakenRefusal = refusal('hour_not_taken', 409, {
   en: 'You can only wait for an hour that is taken',
   es: 'Solo puedes esperar una hora que esté ocupada',
 })

@@ -8,7 +8,7 @@ import { insertDemoAccounts } from './people'
 import { planSessions } from './sessions'
 import type { DemoStage } from './stage'
 import {
-  planBlock,
+  planBlockedClient,
   planFavourites,
   planMessages,
   planNotes,
@@ -34,7 +34,7 @@ export async function planHistory(stage: DemoStage, folders: DemoFolders): Promi
   planMessages(stage, people)
   planFavourites(stage, people)
   planNotes(stage, people)
-  planBlock(stage, people)
+  planBlockedClient(stage, people)
   planWaitlistEntry(stage, people, booked)
   planReports(stage, people)
   planSuspension(stage, people)

@@ -2,14 +2,14 @@ import { ratingOf } from '@entrena/contract/reviews/rules'
 import { expect, test } from 'vitest'
 import { findViolations } from '../operations/queries/invariants'
 import type { FileStore } from '../platform/storage/store'
-import { useHouse } from '../testing/house'
+import { setUpHouse } from '../testing/house'
 import { demoDocumentPictures as papers, demoPictures as pictures } from '../testing/paths'
 import { countRows } from '../testing/rows'
 import { demoReviews } from './data/reviews'
 import { demoTrainers } from './data/trainers'
 import { makeDemo } from './make-demo'
 
-const house = useHouse({})
+const house = setUpHouse({})
 const folders = { pictures, papers }
 /** Making the demo plays about a thousand requests, which takes a while. */
 const slow = { timeout: 300_000 }

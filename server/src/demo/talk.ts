@@ -68,7 +68,7 @@ export function planNotes(stage: DemoStage, people: DemoPeople): void {
 }
 
 /** One person blocks another. This needs earlier contact, such as a message, so a message is sent first. */
-export function planBlock(stage: DemoStage, people: DemoPeople): void {
+export function planBlockedClient(stage: DemoStage, people: DemoPeople): void {
   const [trainer, client] = [people.trainer('yulissa'), people.client('danilo.frias')]
   const body = { receiver_id: trainer.id, message: '¿Y esa foto, es reciente?' }
   stage.at(daysBefore(stage.end, 20), () => stage.call(client, messages.sendMessage, { body }))

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { makeUser } from '../features/accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../features/bookings/makers'
 import { playHistory } from '../testing/history'
-import { useHouse } from '../testing/house'
+import { setUpHouse } from '../testing/house'
 import { checkData } from './check-data'
 
-const house = useHouse()
+const house = setUpHouse()
 const violations = async () => (await checkData(house.db, house.files)).violations
 
 test('no invariant is violated after bookings, payments, reviews, messages and uploads', async () => {

@@ -22,7 +22,7 @@ export interface Services {
   readonly now: () => Date
   /** Events let features take part in each other's transactions. */
   /** The features' parts in account events, in the order in which they are called. */
-  readonly personParts: readonly PersonPart[]
+  readonly userHooks: readonly UserHooks[]
 }
 
 /**
@@ -48,11 +48,11 @@ interface Regained extends OfPerson {
 }
 
 /**
- * What a feature does when an account changes. Each feature that stores personal data has a part, listed in
- * `people.ts`. Every member is required, so that none is forgotten; `doNothing` stands for no effect. Members run in
- * the transaction of the use case, which has locked the person and enqueues the returned mails at the end.
+ * Functions that a feature runs when a user's account changes. Each feature that stores personal data lists its hooks
+ * in `people.ts`. Every hook is required, so that none is forgotten; `doNothing` stands for no effect. Hooks run in the
+ * transaction of the use case, which has locked the user and enqueues the returned mails at the end.
  */
-export interface PersonPart {
+export interface UserHooks {
   /** Personal data in the feature's tables, for the export. */
   readonly data: readonly PersonalRows[]
   /** Keys of the person's files, which are removed after the deletion. */
@@ -79,7 +79,7 @@ export type EndedAccess = Readonly<Record<Language, string>>
 export const doNothing = async (): Promise<readonly never[]> => []
 
 /** The part of a feature that only stores rows about people. A cascade deletes these rows. */
-export const partWithDataOnly = (data: PersonPart['data']): PersonPart => ({
+export const userHooksForDataOnly = (data: UserHooks['data']): UserHooks => ({
   data,
   files: doNothing,
   obstacles: doNothing,
@@ -91,12 +91,12 @@ export const partWithDataOnly = (data: PersonPart['data']): PersonPart => ({
   onRegained: doNothing,
 })
 
-/** Calls the same member of each part, one after the other, and returns all results. */
-export async function callPersonParts<Answer>(
-  parts: readonly PersonPart[],
-  ask: (part: PersonPart) => Promise<readonly Answer[]>,
+/** Calls the same hook of each feature, one after the other, and returns all results. */
+export async function callUserHooks<Answer>(
+  features: readonly UserHooks[],
+  ask: (hooks: UserHooks) => Promise<readonly Answer[]>,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (const part of parts) answers.push(...(await ask(part)))
+  for (const hooks of features) answers.push(...(await ask(hooks)))
   return answers
 }

@@ -6,7 +6,7 @@ import { isPublicAddress, makeGuardedLookup } from '../platform/outgoing/public-
 type Answer = (response: http.ServerResponse, request: http.IncomingMessage) => void
 
 /** Starts a server that the product reaches under every host name, as if by https. */
-export function useCalendarService() {
+export function setUpCalendarService() {
   const answers = new Map<string, Answer>()
   const requested: string[] = []
   const server = http.createServer((request, response) => {

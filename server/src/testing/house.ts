@@ -157,9 +157,9 @@ let plainServer: Promise<Built> | undefined
 
 /**
  * Runs the whole server in memory. The database is emptied before each test, and only `setNow` moves the clock.
- * `useHouse({})` creates a separate server, for tests that listen, or that read cached lists or prices.
+ * `setUpHouse({})` creates a separate server, for tests that listen, or that read cached lists or prices.
  */
-export function useHouse(env?: Record<string, string>, parts?: HouseParts): House {
+export function setUpHouse(env?: Record<string, string>, parts?: HouseParts): House {
   const isPlain = env === undefined && parts === undefined
   let built: Built | undefined
 

@@ -48,7 +48,7 @@ function debtFor(booking: ExpectedBooking): ExpectedDebt | undefined {
 }
 
 /** Removes a person's bookings from the model and records the debts that the deletion must create. */
-export function removePerson(model: MoneyModel<unknown>, id: string, deletedRole: 'client' | 'trainer'): void {
+export function removePersonFromModel(model: MoneyModel<unknown>, id: string, deletedRole: 'client' | 'trainer'): void {
   const isTheirs = (booking: ExpectedBooking) =>
     (deletedRole === 'client' ? booking.clientId : booking.trainerId) === id
   for (const booking of model.bookings.filter(isTheirs)) {

@@ -18,7 +18,7 @@ interface Logged {
 }
 
 /** Delivers mails on demand, and closes transports and mail servers after each test. */
-export function usePostOffice(house: House) {
+export function setUpPostOffice(house: House) {
   const logged: Logged[] = []
   const toClose: (() => unknown)[] = []
   afterEach(async () => {

@@ -46,7 +46,7 @@ interface Connecting {
 }
 
 /** Runs a push service on this machine. The host name of each endpoint resolves to it. */
-export function usePushService(house: House) {
+export function setUpPushService(house: House) {
   const received: Received[] = []
   let answer = created
   const server = http.createServer(async (request, response) => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { useHouse } from './house'
+import { setUpHouse } from './house'
 import { selectRows } from './rows'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('the tests run in a time zone far from the Dominican one, both in the process and in the database', async () => {
   const zone = inject('template').kind === 'postgres' ? 'Pacific/Auckland' : 'America/Los_Angeles'

@@ -8,7 +8,7 @@ const load = vi.hoisted(() =>
 )
 vi.mock('@/features/money/payouts/public', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  accountParts: { formerEarnings: load },
+  accountSections: { formerEarnings: load },
 }))
 
 it("the account page stays if the code of a client's former earnings cannot be loaded", async () => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { PersonPage } from '@/features/admin/public'
-import { PartErrorBoundary } from '@/ui/feedback/part-boundary'
+import { SectionErrorBoundary } from '@/ui/feedback/part-boundary'
 import { PageSpinner } from '@/ui/feedback/spinner'
 import { AdminTabs } from './admin-tabs'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -11,11 +11,11 @@ export default function AdminPersonScreen() {
   return (
     <DashboardFrame wide hasBar>
       <AdminTabs current="users" />
-      <PartErrorBoundary resetKey={id}>
+      <SectionErrorBoundary resetKey={id}>
         <Suspense fallback={<PageSpinner />}>
           <PersonPage key={id} id={id} />
         </Suspense>
-      </PartErrorBoundary>
+      </SectionErrorBoundary>
     </DashboardFrame>
   )
 }

@@ -5,10 +5,10 @@ import { adminTabs, StartChat } from '@/features/admin/public'
 import { contactTab } from '@/features/contact/public'
 import { Messages, useUnread } from '@/features/messages/public'
 import { bankTabs } from '@/features/money/payouts/public'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { titleWithCount, usePageTitle } from '@/lib/navigation/page-title'
-import { PartErrorBoundary } from '@/ui/feedback/part-boundary'
+import { SectionErrorBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { type AdminTabId, AdminTabs, adminScreenTranslations, adminTabList } from './admin-tabs'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -22,17 +22,17 @@ function AdminMessages() {
   return <Messages lead={lead} />
 }
 
-const SecondFactorNotice = lazyPart(accountScreens.secondFactorNotice, { whenIdle: true })
+const SecondFactorNotice = lazyComponent(accountScreens.secondFactorNotice, { whenIdle: true })
 
 const contents = {
-  dashboard: lazyPart(adminTabs.dashboard, { whenIdle: true }),
-  bank: lazyPart(bankTabs.bank, { whenIdle: true }),
+  dashboard: lazyComponent(adminTabs.dashboard, { whenIdle: true }),
+  bank: lazyComponent(bankTabs.bank, { whenIdle: true }),
   messages: AdminMessages,
-  users: lazyPart(adminTabs.users, { whenIdle: true }),
-  bookings: lazyPart(adminTabs.bookings, { whenIdle: true }),
-  trust: lazyPart(adminTabs.trust, { whenIdle: true }),
-  contact: lazyPart(contactTab, { whenIdle: true }),
-  activity: lazyPart(adminTabs.activity, { whenIdle: true }),
+  users: lazyComponent(adminTabs.users, { whenIdle: true }),
+  bookings: lazyComponent(adminTabs.bookings, { whenIdle: true }),
+  trust: lazyComponent(adminTabs.trust, { whenIdle: true }),
+  contact: lazyComponent(contactTab, { whenIdle: true }),
+  activity: lazyComponent(adminTabs.activity, { whenIdle: true }),
 } as const satisfies Record<AdminTabId, ComponentType>
 
 export default function AdminScreen() {
@@ -49,11 +49,11 @@ export default function AdminScreen() {
           <SecondFactorNotice />
         </Suspense>
       )}
-      <PartErrorBoundary resetKey={id}>
+      <SectionErrorBoundary resetKey={id}>
         <Suspense fallback={<TabSkeleton />}>
           <Content />
         </Suspense>
-      </PartErrorBoundary>
+      </SectionErrorBoundary>
     </DashboardFrame>
   )
 }

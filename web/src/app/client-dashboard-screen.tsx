@@ -4,7 +4,7 @@ import { BookTrainer, OfflineSessions } from '@/features/bookings/public'
 import { useUnread } from '@/features/messages/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { titleWithCount, usePageTitle } from '@/lib/navigation/page-title'
-import { PartErrorBoundary } from '@/ui/feedback/part-boundary'
+import { SectionErrorBoundary } from '@/ui/feedback/part-boundary'
 import { PageSpinner } from '@/ui/feedback/spinner'
 import { ClientTabs, clientTabs, clientTranslations } from './client-tabs'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -30,11 +30,11 @@ function TabPage({ tab: { id, Tab } }: { tab: (typeof clientTabs)[number] }) {
     <DashboardFrame tabs={<ClientTabs current={id} />}>
       <OfflineSessions />
       {id === clientTabs[0].id && <ProofNotice />}
-      <PartErrorBoundary resetKey={id}>
+      <SectionErrorBoundary resetKey={id}>
         <Suspense fallback={<PageSpinner />}>
           <Tab />
         </Suspense>
-      </PartErrorBoundary>
+      </SectionErrorBoundary>
     </DashboardFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { accountScreens, useSession } from '@/features/accounts/public'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 
-const Notice = lazyPart(accountScreens.proofNotice, { whenIdle: true })
+const Notice = lazyComponent(accountScreens.proofNotice, { whenIdle: true })
 
 /** Reminder above a dashboard's first tab, until the user has confirmed the e-mail address. */
 export function ProofNotice() {

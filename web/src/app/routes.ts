@@ -3,19 +3,19 @@ import { matchPath } from 'react-router'
 import { accountScreens } from '@/features/accounts/public'
 import { importLandingScreen } from '@/features/landing/public'
 import { legalScreens } from '@/features/legal/public'
-import { type LazyPart, type LoadComponent, lazyPart } from '@/lib/browser/lazy-load'
+import { type LazyComponent, type LoadComponent, lazyComponent } from '@/lib/browser/lazy-load'
 import { type RouteAccess, signedOutOnly } from './guard'
 
 export interface AppRoute {
   readonly path: string
   readonly access: RouteAccess
-  readonly screen: LazyPart
+  readonly screen: LazyComponent
   /** Set for URLs with a fixed language, such as pages for search engines. */
   readonly language?: Language
 }
 
 function route(path: string, access: RouteAccess, load: LoadComponent): AppRoute {
-  return { path, access, screen: lazyPart(load) }
+  return { path, access, screen: lazyComponent(load) }
 }
 
 function publicRoutes(language: Language, paths: readonly string[]): AppRoute[] {

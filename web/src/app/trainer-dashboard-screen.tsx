@@ -9,10 +9,10 @@ import { ChatWithAdmin, Messages, useUnread, useUnreadPolled } from '@/features/
 import { earningsTabs } from '@/features/money/earnings/public'
 import { trainerReviewTabs } from '@/features/reviews/public'
 import { ownProfileQuery, trainerTabs } from '@/features/trainers/public'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { titleWithCount, usePageTitle } from '@/lib/navigation/page-title'
-import { PartErrorBoundary } from '@/ui/feedback/part-boundary'
+import { SectionErrorBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { SegmentedLinks } from '@/ui/segmented-links'
 import { DashboardFrame } from './layouts/dashboard-frame'
@@ -20,7 +20,7 @@ import { DashboardTabs } from './layouts/dashboard-tabs'
 import { showNextSessionWith } from './next-with'
 import { ProofNotice } from './proof-notice'
 
-const Profile = lazyPart(trainerTabs.profile, { whenIdle: true })
+const Profile = lazyComponent(trainerTabs.profile, { whenIdle: true })
 
 function ProfileWithToday() {
   const today = (
@@ -31,7 +31,7 @@ function ProfileWithToday() {
   return <Profile lead={today} />
 }
 
-const Reviews = lazyPart(trainerReviewTabs.reviews, { whenIdle: true })
+const Reviews = lazyComponent(trainerReviewTabs.reviews, { whenIdle: true })
 
 function useOwnProfile() {
   const id = useSession().user?.id ?? ''
@@ -48,7 +48,7 @@ function TrainerMessages() {
   return <Messages lead={<ChatWithAdmin />} about={showNextSessionWith} />
 }
 
-const Bookings = lazyPart(trainerBookingTabs.bookings, { whenIdle: true })
+const Bookings = lazyComponent(trainerBookingTabs.bookings, { whenIdle: true })
 
 function BookingsAndClients() {
   const t = useTranslations(trainerDashboardTranslations)
@@ -73,9 +73,9 @@ function BookingsAndClients() {
 
 const tabs = [
   { id: 'profile', icon: UserRound, Content: ProfileWithToday },
-  { id: 'calendar', icon: CalendarDays, Content: lazyPart(trainerBookingTabs.calendar, { whenIdle: true }) },
+  { id: 'calendar', icon: CalendarDays, Content: lazyComponent(trainerBookingTabs.calendar, { whenIdle: true }) },
   { id: 'bookings', icon: TicketCheck, Content: BookingsAndClients },
-  { id: 'earnings', icon: ChartNoAxesColumn, Content: lazyPart(earningsTabs.earnings, { whenIdle: true }) },
+  { id: 'earnings', icon: ChartNoAxesColumn, Content: lazyComponent(earningsTabs.earnings, { whenIdle: true }) },
   { id: 'messages', icon: MessageCircle, Content: TrainerMessages },
   { id: 'reviews', icon: Star, Content: ReviewsWithSummary },
 ] as const
@@ -91,11 +91,11 @@ export default function TrainerDashboardScreen() {
       <TrainerTabs current={id} />
       <OfflineSessions />
       {id === tabs[0].id && <ProofNotice />}
-      <PartErrorBoundary resetKey={id}>
+      <SectionErrorBoundary resetKey={id}>
         <Suspense fallback={<TabSkeleton />}>
           <Content />
         </Suspense>
-      </PartErrorBoundary>
+      </SectionErrorBoundary>
     </DashboardFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownerProofErrors } from '../../accounts/account-errors'
 import { missingFields, passwordTooLong } from '../../accounts/errors'
-import { accountLeaving } from '../../accounts/own-data-errors'
+import { accountLeavingRefusal } from '../../accounts/own-data-errors'
 import { userNotFound } from '../../admin/errors'
 import { endpoint } from '../../endpoint'
 import { cursorInvalid } from '../../refusals'
@@ -62,9 +62,9 @@ export const askRefund = endpoint({
     payouts.accountNumberInvalid,
     payouts.holderInvalid,
     payouts.taxIdInvalid,
-    refused.refundBeyondBalance,
-    refused.refundOpen,
-    accountLeaving,
+    refused.refundBeyondBalanceRefusal,
+    refused.refundOpenRefusal,
+    accountLeavingRefusal,
     missingFields,
     passwordTooLong,
     ...ownerProofErrors,
@@ -77,5 +77,5 @@ export const withdrawRefund = endpoint({
   access: ['client'],
   summary: 'Take back a refund that is not in a batch yet',
   reply: balance,
-  errors: [refused.refundNotFound, refused.refundInBatch],
+  errors: [refused.refundNotFound, refused.refundInBatchRefusal],
 })

@@ -5,7 +5,7 @@ import { bookingNotFound, dateInvalid, homeAddressMissing } from '../../bookings
 import { endpoint, nothing } from '../../endpoint'
 import { cursorInvalid } from '../../refusals'
 import { maxPictureBytes, pdfTooLarge, uploadErrors } from '../../uploads'
-import { balanceUsed, refundOpen } from '../balance/errors'
+import { balanceUsedRefusal, refundOpenRefusal } from '../balance/errors'
 import { amountInvalid } from '../payouts/errors'
 import {
   checkout,
@@ -28,7 +28,7 @@ import {
 } from './entity'
 import * as refused from './errors'
 
-const paymentErrors = [refused.bookingMissing, bookingNotFound, refused.cancelledTakesNoPayment]
+const paymentErrors = [refused.bookingMissing, bookingNotFound, refused.cancelledTakesNoPaymentRefusal]
 
 export const startCheckout = endpoint({
   method: 'POST',
@@ -42,8 +42,8 @@ export const startCheckout = endpoint({
     homeAddressMissing,
     refused.paymentMethodUnknown,
     refused.alreadyPaid,
-    refused.transferAnnounced,
-    balanceUsed,
+    refused.transferAnnouncedRefusal,
+    balanceUsedRefusal,
   ],
 })
 
@@ -85,9 +85,9 @@ export const confirmPayment = endpoint({
     ...paymentErrors,
     amountInvalid,
     refused.alreadyPaid,
-    refused.paymentChanged,
+    refused.paymentChangedRefusal,
     refused.tooMuchMissing,
-    refused.lateNeedsAll,
+    refused.lateNeedsAllRefusal,
   ],
 })
 
@@ -104,12 +104,17 @@ export const addExtraTransfer = endpoint({
     bookingNotFound,
     amountInvalid,
     refused.bankReferenceInvalid,
-    refused.transferKnown,
-    refused.stillToPay,
+    refused.transferKnownRefusal,
+    refused.stillToPayRefusal,
   ],
 })
 
-const refundErrors = [bookingNotFound, refused.noRefundHere, refused.refundAlreadyRecorded, refundOpen]
+const refundErrors = [
+  bookingNotFound,
+  refused.noRefundHereRefusal,
+  refused.refundAlreadyRecordedRefusal,
+  refundOpenRefusal,
+]
 
 export const getRefundHold = endpoint({
   method: 'GET',
@@ -127,7 +132,7 @@ export const recordRefund = endpoint({
   summary: 'Record that the money of a cancelled booking was sent back; a second time is refused',
   body: sentRefund,
   reply: booking,
-  errors: [...refundErrors, refused.refundHeld, refused.refundDayInvalid, refused.bankReferenceInvalid],
+  errors: [...refundErrors, refused.refundHeldRefusal, refused.refundDayInvalid, refused.bankReferenceInvalid],
 })
 
 export const recordMissingTransfer = endpoint({
@@ -136,7 +141,7 @@ export const recordMissingTransfer = endpoint({
   access: ['admin'],
   summary: 'Record that the announced transfer of a cancelled booking never arrived',
   reply: booking,
-  errors: [...refundErrors, refused.refundIsDue],
+  errors: [...refundErrors, refused.refundIsDueRefusal],
 })
 
 export const getProof = endpoint({
@@ -202,7 +207,7 @@ export const settleDebt = endpoint({
   access: ['admin'],
   summary: 'Record that a debt is settled; a second time is refused',
   reply: nothing,
-  errors: [refused.debtNotFound, refused.debtAlreadySettled, refused.refundHeld],
+  errors: [refused.debtNotFound, refused.debtAlreadySettledRefusal, refused.refundHeldRefusal],
 })
 
 export const listReceivedPayments = endpoint({

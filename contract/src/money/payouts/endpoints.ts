@@ -148,7 +148,7 @@ export const exportBatch = endpoint({
   body: entity.batchDraft,
   reply: entity.wholeBatch,
   status: 201,
-  errors: [refused.payoutsTurnedOff, refused.nothingToPay, refused.batchChanged],
+  errors: [refused.payoutsTurnedOff, refused.nothingToPayRefusal, refused.batchChangedRefusal],
 })
 
 export const listBatches = endpoint({
@@ -177,7 +177,12 @@ export const getBatchFile = endpoint({
   summary: 'The file of a batch for the bank, as it was exported',
   reply: z.unknown(),
   mediaType: 'text/csv',
-  errors: [refused.batchTakenBack, refused.payoutsTurnedOff, refused.batchNotFound, refused.batchFileErased],
+  errors: [
+    refused.batchTakenBackRefusal,
+    refused.payoutsTurnedOff,
+    refused.batchNotFound,
+    refused.batchFileErasedRefusal,
+  ],
 })
 
 export const markBatchSent = endpoint({
@@ -186,7 +191,7 @@ export const markBatchSent = endpoint({
   access: ['admin'],
   summary: 'Record that a batch was given to the bank. Its recipients are mailed',
   reply: entity.wholeBatch,
-  errors: [refused.batchNotFound, refused.batchAlreadySent, refused.batchTakenBack],
+  errors: [refused.batchNotFound, refused.batchAlreadySentRefusal, refused.batchTakenBackRefusal],
 })
 
 export const takeBackBatch = endpoint({
@@ -195,7 +200,7 @@ export const takeBackBatch = endpoint({
   access: ['admin'],
   summary: 'Take an exported batch back until it is marked as sent. Its money is where it was before',
   reply: entity.wholeBatch,
-  errors: [refused.batchNotFound, refused.batchAlreadySent, refused.batchTakenBack],
+  errors: [refused.batchNotFound, refused.batchAlreadySentRefusal, refused.batchTakenBackRefusal],
 })
 
 export const markTransferSeen = endpoint({
@@ -204,7 +209,7 @@ export const markTransferSeen = endpoint({
   access: ['admin'],
   summary: 'Record that a transfer is on the statement of the bank',
   reply: entity.batchTransfer,
-  errors: [refused.transferNotFound, refused.transferNotSent],
+  errors: [refused.transferNotFound, refused.transferNotSentRefusal],
 })
 
 export const markTransferReturned = endpoint({
@@ -215,7 +220,7 @@ export const markTransferReturned = endpoint({
     'Record that the bank returned a transfer. The money goes back to its account, and the recipient is told why',
   body: entity.returnedTransfer,
   reply: entity.batchTransfer,
-  errors: [refused.transferNotFound, refused.transferNotSent, refused.returnReasonMissing],
+  errors: [refused.transferNotFound, refused.transferNotSentRefusal, refused.returnReasonMissingRefusal],
 })
 
 const formatName = z.enum(formatNames)
@@ -282,5 +287,5 @@ export const markArrived = endpoint({
   access: ['admin'],
   summary: 'Record that a confirmed payment is on the statement',
   reply: nothing,
-  errors: [refused.paymentNotExpected],
+  errors: [refused.paymentNotExpectedRefusal],
 })

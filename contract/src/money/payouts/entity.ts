@@ -10,8 +10,8 @@ import { accountTypes } from './banks'
 import { bankAccountFields, textLine } from './drafts'
 import * as refused from './errors'
 import {
+  bankFileColumnKinds,
   batchStates,
-  columnKinds,
   formatNames,
   maxTransfers,
   notAskedReasons,
@@ -233,7 +233,7 @@ export const batchDraft = z
   .refine(({ trainer_ids, refund_ids }) => {
     const count = trainer_ids.length + refund_ids.length
     return count > 0 && count <= maxTransfers
-  }, withRefusal(refused.nothingToPay))
+  }, withRefusal(refused.nothingToPayRefusal))
 export type BatchDraft = z.output<typeof batchDraft>
 
 export const batchTransfer = transfer.extend({
@@ -265,13 +265,13 @@ export type BatchesQueryParams = z.output<typeof batchesQueryParams>
 export const wholeBatch = batch.extend({ lines: z.array(batchTransfer) })
 export type WholeBatch = z.infer<typeof wholeBatch>
 
-export const returnedTransfer = z.object({ reason: textLine(100, refused.returnReasonMissing) })
+export const returnedTransfer = z.object({ reason: textLine(100, refused.returnReasonMissingRefusal) })
 
 const formatFields = z.object({
   columns: z
     .array(
       z.object({
-        kind: z.enum(columnKinds, withRefusal(refused.formatInvalid)),
+        kind: z.enum(bankFileColumnKinds, withRefusal(refused.formatInvalid)),
         title: z
           .string(withRefusal(refused.formatInvalid))
           .max(40, withRefusal(refused.formatInvalid))

@@ -29,11 +29,11 @@ export const amountInvalid = refusal('amount_invalid', 400, {
   en: 'Enter an amount in pesos, with at most two decimals',
   es: 'Escribe un monto en pesos, con dos decimales como máximo',
 })
-export const nothingToPay = refusal('nothing_to_pay', 409, {
+export const nothingToPayRefusal = refusal('nothing_to_pay', 409, {
   en: 'There is nothing to export: it was exported before, or nobody can be paid now',
   es: 'No hay nada que exportar: ya se exportó, o ahora no se le puede pagar a nadie',
 })
-export const batchChanged = refusal('batch_changed', 409, {
+export const batchChangedRefusal = refusal('batch_changed', 409, {
   en: 'The amounts or the people changed meanwhile, so nothing was exported. Look again before you export',
   es: 'Los montos o las personas cambiaron mientras tanto, así que no se exportó nada. Mira otra vez antes de exportar',
 })
@@ -41,15 +41,15 @@ export const batchNotFound = refusal('batch_not_found', 404, {
   en: 'There is no such batch',
   es: 'Este lote no existe',
 })
-export const batchFileErased = refusal('batch_file_erased', 404, {
+export const batchFileErasedRefusal = refusal('batch_file_erased', 404, {
   en: 'The file of this batch was erased, 12 months after the bank finished it',
   es: 'El archivo de este lote se eliminó, 12 meses después de que el banco lo terminó',
 })
-export const batchAlreadySent = refusal('batch_already_sent', 409, {
+export const batchAlreadySentRefusal = refusal('batch_already_sent', 409, {
   en: 'This batch is already marked as sent',
   es: 'Este lote ya está marcado como enviado',
 })
-export const batchTakenBack = refusal('batch_taken_back', 409, {
+export const batchTakenBackRefusal = refusal('batch_taken_back', 409, {
   en: 'This batch was taken back, so its money is not on its way. Do not give its file to the bank',
   es: 'Este lote se deshizo, así que su dinero no va en camino. No le des su archivo al banco',
 })
@@ -57,11 +57,11 @@ export const transferNotFound = refusal('transfer_not_found', 404, {
   en: 'There is no such transfer',
   es: 'Esta transferencia no existe',
 })
-export const transferNotSent = refusal('transfer_not_sent', 409, {
+export const transferNotSentRefusal = refusal('transfer_not_sent', 409, {
   en: 'This transfer is not on its way: it was not sent, or somebody has recorded how it ended',
   es: 'Esta transferencia no va en camino: no se envió, o alguien ya anotó cómo terminó',
 })
-export const returnReasonMissing = refusal('return_reason_missing', 400, {
+export const returnReasonMissingRefusal = refusal('return_reason_missing', 400, {
   en: 'Say why the bank returned it, with at most 100 characters',
   es: 'Di por qué el banco la devolvió, con 100 caracteres como máximo',
 })
@@ -77,7 +77,7 @@ export const statementDayInvalid = refusal('statement_day_invalid', 400, {
   en: 'The date of the bank statement cannot be in the future',
   es: 'Indica el día del extracto bancario: no puede ser futuro',
 })
-export const paymentNotExpected = refusal('payment_not_expected', 409, {
+export const paymentNotExpectedRefusal = refusal('payment_not_expected', 409, {
   en: 'This payment is not waiting for the bank statement',
   es: 'Este pago no está esperando el extracto bancario',
 })

@@ -117,7 +117,7 @@ export const formatNames = ['generic', 'popular', 'banreservas'] as const
 export type FormatName = (typeof formatNames)[number]
 
 /** Column types of the file that is uploaded to the bank. */
-export const columnKinds = [
+export const bankFileColumnKinds = [
   'tax_id',
   'holder',
   'bank',
@@ -127,13 +127,13 @@ export const columnKinds = [
   'reference',
   'day',
 ] as const
-export type ColumnKind = (typeof columnKinds)[number]
+export type BankFileColumnKind = (typeof bankFileColumnKinds)[number]
 
 export const separators = [',', ';', '\t', '|'] as const
 
 /** The format of a bank's file. Banks differ, so admins can change it. */
 export interface BankFileFormat {
-  readonly columns: readonly { readonly kind: ColumnKind; readonly title: string }[]
+  readonly columns: readonly { readonly kind: BankFileColumnKind; readonly title: string }[]
   readonly separator: (typeof separators)[number]
   readonly has_titles: boolean
   /** The bank's codes for the two account types. */
@@ -144,7 +144,7 @@ export interface BankFileFormat {
   readonly has_bom: boolean
 }
 
-const column = (kind: ColumnKind, title: string) => ({ kind, title })
+const column = (kind: BankFileColumnKind, title: string) => ({ kind, title })
 
 /** Only the generic format is confirmed. The others follow one published example each, and the screen says so. */
 export const formatPresets: Readonly<Record<FormatName, BankFileFormat>> = {

@@ -35,13 +35,13 @@ export interface PurchasePosting {
   readonly aboutId: string | null
 }
 
-export interface PaidPart {
+export interface ReceiptPayment {
   readonly kind: 'transfer' | 'balance' | 'waived' | 'to_balance'
   readonly at: Date
   readonly cents: number
 }
 
-const kinds: Readonly<Record<string, PaidPart['kind']>> = {
+const kinds: Readonly<Record<string, ReceiptPayment['kind']>> = {
   received: 'transfer',
   used: 'balance',
   written_off: 'waived',
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, PaidPart['kind']>> = {
  */
 export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readonly cents: number; readonly at: Date }) {
   const gone = new Set(postings.filter(({ kind }) => kind === 'not_arrived').map(({ aboutId }) => aboutId))
-  let parts: PaidPart[] = []
+  let parts: ReceiptPayment[] = []
   for (const { id, kind, key, at, cents } of postings) {
     const name = kinds[kind]
     if (kind === 'freed' && key.startsWith('freed:')) parts = partsAfterFreed(parts, { at, cents })
@@ -68,7 +68,10 @@ export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readon
 }
 
 /** Removes the money that went to the balance: all parts, or only what the sessions that took place did not need. */
-function partsAfterFreed(parts: readonly PaidPart[], { at, cents }: Pick<PaidPart, 'at' | 'cents'>): PaidPart[] {
+function partsAfterFreed(
+  parts: readonly ReceiptPayment[],
+  { at, cents }: Pick<ReceiptPayment, 'at' | 'cents'>,
+): ReceiptPayment[] {
   const sum = parts.reduce((total, part) => total + part.cents, 0)
   return cents >= sum ? [] : [...parts, { kind: 'to_balance', at, cents: -cents }]
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  balanceAtCheckout,
+  balanceCheckoutTexts,
   type DueFacts,
   lateHopeSentences,
-  partAtCheckout,
+  partPaymentCheckoutTexts,
   paymentSentences,
   sentencesBeforePaying,
   unpaidHeadings,
@@ -98,8 +98,8 @@ test('the mail about a booking that is not fully paid has a heading in each lang
 })
 
 test('the checkout says what has arrived, what is missing and what is in the balance', () => {
-  const { arrived, missing } = partAtCheckout
-  const { holds, use_instead: useInstead } = balanceAtCheckout
+  const { arrived, missing } = partPaymentCheckoutTexts
+  const { holds, use_instead: useInstead } = balanceCheckoutTexts
   expect([arrived.en(facts.received, facts.price), missing.en(facts.due)]).toEqual([
     'RD$1,500.00 of RD$6,500.00 arrived.',
     'RD$5,000.00 is missing.',

@@ -90,7 +90,7 @@ export const unpaidHeadings = {
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 /** Shown at the checkout if a part of the price has arrived. */
-export const partAtCheckout = {
+export const partPaymentCheckoutTexts = {
   arrived: {
     en: (paid: string, price: string) => `${paid} of ${price} arrived.`,
     es: (paid: string, price: string) => `Recibimos ${paid} de ${price}.`,
@@ -102,7 +102,7 @@ export const partAtCheckout = {
 } as const
 
 /** Shown at the checkout if the client has a balance. */
-export const balanceAtCheckout = {
+export const balanceCheckoutTexts = {
   holds: {
     en: (amount: string) => `You have ${amount}`,
     es: (amount: string) => `Tienes ${amount}`,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { grossAndNet, netTotal, pendingParts, requestedPrice, youReceiveWords } from './earnings'
+import { grossAndNet, netTotal, pendingEarningsSentence, requestedPrice, youReceiveWords } from './earnings'
 
 test('the pending amount of a trainer names its two parts, and one session is in the singular', () => {
   const parts = { available: 'RD$100.00', held: 'RD$50.00' }
-  expect(pendingParts.en({ ...parts, count: 1 })).toContain(
+  expect(pendingEarningsSentence.en({ ...parts, count: 1 })).toContain(
     'RD$100.00 available and RD$50.00 on hold, for 1 session to',
   )
-  expect(pendingParts.es({ ...parts, count: 2 })).toContain(
+  expect(pendingEarningsSentence.es({ ...parts, count: 2 })).toContain(
     'RD$50.00 en espera, por 2 sesiones por hacer o recién hechas',
   )
 })

@@ -8,7 +8,7 @@ interface PendingFacts {
 }
 
 /** Splits a trainer's pending amount into available money and money on hold. */
-export const pendingParts: Readonly<Record<Language, (facts: PendingFacts) => string>> = {
+export const pendingEarningsSentence: Readonly<Record<Language, (facts: PendingFacts) => string>> = {
   en: ({ available, held, count }) =>
     `Not sent to your bank yet: ${available} available and ${held} on hold, for ${count === 1 ? '1 session' : `${count} sessions`} to come or done just now`,
   es: ({ available, held, count }) =>

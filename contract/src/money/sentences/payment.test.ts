@@ -9,10 +9,10 @@ import {
   paidHeading,
   paidSentence,
   paidSubject,
-  partHeadings,
   partPaymentForecast,
-  partSentence,
-  partSubject,
+  partPaymentUsedHeadings,
+  partPaymentUsedSentence,
+  partPaymentUsedSubject,
   undoneSentence,
   undoneSubject,
 } from './payment'
@@ -140,15 +140,15 @@ test.each([
 ] as const)(
   'a %s reads what became of a part payment, and what is still unpaid: %s',
   (reader, language, subject, sentence) => {
-    expect(partSubject(part, reader, language)).toBe(subject)
-    expect(partSentence(part, reader, language)).toBe(sentence)
+    expect(partPaymentUsedSubject(part, reader, language)).toBe(subject)
+    expect(partPaymentUsedSentence(part, reader, language)).toBe(sentence)
   },
 )
 
 test('only the client reads that a part of the payment went to the balance', () => {
   const back = { ...part, toBalance: 'RD$600.00' }
-  expect(partSentence(back, 'client', 'en')).toContain('RD$600.00 was not needed and went to your balance.')
-  expect(partSentence(back, 'trainer', 'es')).not.toContain('RD$600.00')
+  expect(partPaymentUsedSentence(back, 'client', 'en')).toContain('RD$600.00 was not needed and went to your balance.')
+  expect(partPaymentUsedSentence(back, 'trainer', 'es')).not.toContain('RD$600.00')
 })
 
 test.each([
@@ -168,16 +168,21 @@ test.each([
 })
 
 test('the mails about payments that were credited or used have a heading in each language', () => {
-  expect([creditHeading.en, paidHeading.en, partHeadings.client.en, partHeadings.trainer.en]).toEqual([
+  expect([
+    creditHeading.en,
+    paidHeading.en,
+    partPaymentUsedHeadings.client.en,
+    partPaymentUsedHeadings.trainer.en,
+  ]).toEqual([
     'You have been paid',
     'Payment confirmed',
     'Your part payment was used',
     'A part of a price was credited',
   ])
-  expect([creditHeading.es, paidHeading.es, partHeadings.client.es, partHeadings.trainer.es]).toEqual([
-    'Recibiste un pago',
-    'Pago confirmado',
-    'Usamos tu pago parcial',
-    'Se acreditó una parte de un precio',
-  ])
+  expect([
+    creditHeading.es,
+    paidHeading.es,
+    partPaymentUsedHeadings.client.es,
+    partPaymentUsedHeadings.trainer.es,
+  ]).toEqual(['Recibiste un pago', 'Pago confirmado', 'Usamos tu pago parcial', 'Se acreditó una parte de un precio'])
 })

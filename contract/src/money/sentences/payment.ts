@@ -131,7 +131,7 @@ export const paidSentence: Readonly<Record<Language, (facts: PaidFacts) => strin
 }
 
 /** Formatted facts about a part payment that was used for the sessions that took place. `gross` is what was used now. */
-export interface PartFacts extends CreditFacts {
+export interface PartPaymentUsedFacts extends CreditFacts {
   readonly trainer: string
   readonly price: string
   /** Formatted rest that went to the balance. Undefined if nothing was left over. */
@@ -140,7 +140,7 @@ export interface PartFacts extends CreditFacts {
 }
 
 type PartReader = 'client' | 'trainer'
-type PartWords = Readonly<Record<PartReader, Readonly<Record<Language, (facts: PartFacts) => string>>>>
+type PartWords = Readonly<Record<PartReader, Readonly<Record<Language, (facts: PartPaymentUsedFacts) => string>>>>
 
 const partSubjects: PartWords = {
   client: {
@@ -150,7 +150,7 @@ const partSubjects: PartWords = {
   trainer: creditSubject,
 }
 /** Headings of the mails about a part payment that was used. */
-export const partHeadings: Readonly<Record<PartReader, Readonly<Record<Language, string>>>> = {
+export const partPaymentUsedHeadings: Readonly<Record<PartReader, Readonly<Record<Language, string>>>> = {
   client: { en: 'Your part payment was used', es: 'Usamos tu pago parcial' },
   trainer: { en: 'A part of a price was credited', es: 'Se acreditó una parte de un precio' },
 }
@@ -172,12 +172,12 @@ const partToBalance: Readonly<Record<Language, (amount: string) => string>> = {
 }
 
 /** Subject of the mail about a part payment that was used. */
-export function partSubject(facts: PartFacts, reader: PartReader, language: Language): string {
+export function partPaymentUsedSubject(facts: PartPaymentUsedFacts, reader: PartReader, language: Language): string {
   return partSubjects[reader][language](facts)
 }
 
 /** Tells how a part payment was used, what is still unpaid and, to the client, what went to the balance. */
-export function partSentence(facts: PartFacts, reader: PartReader, language: Language): string {
+export function partPaymentUsedSentence(facts: PartPaymentUsedFacts, reader: PartReader, language: Language): string {
   const sentence = partSentences[reader][language](facts)
   const isBack = reader === 'client' && facts.toBalance !== undefined
   return isBack ? `${sentence} ${partToBalance[language](facts.toBalance)}` : sentence

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 
 const victim = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
 
 function useMailBomb(env: Record<string, string>) {
-  const house = useHouse(env)
+  const house = setUpHouse(env)
   async function register() {
     const { body } = await house.stranger.post('/auth/register', { payload: victim })
     return house.as(body.user.id as string)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { makeVisitor, useHouse } from '../../testing/house'
+import { makeVisitor, setUpHouse } from '../../testing/house'
 import { makeUser } from './makers'
 import { findRecipient } from './queries'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
 

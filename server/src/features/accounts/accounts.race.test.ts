@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { findOrMakeUser } from './external/find-or-make-user'
 import { findUserByEmail, resetCredentials } from './queries'
 import { startSession } from './sign-in'
 
-const house = useHouse()
+const house = setUpHouse()
 const onePerEmail = 'users_one_account_per_email'
 const email = 'ana@example.com'
 

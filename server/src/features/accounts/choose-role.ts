@@ -1,8 +1,8 @@
-import { adminKeepsRole } from '@entrena/contract/accounts/errors'
+import { adminKeepsRoleRefusal } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { enqueueMails } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
-import { callPersonParts, type Services } from '../../platform/services'
+import { callUserHooks, type Services } from '../../platform/services'
 import { lockWithPartners } from '../locks/public'
 import { type UserRow, updateRole } from './queries'
 
@@ -12,10 +12,10 @@ export function chooseRole(services: Services, userId: string, role: ChoosableRo
     const person = (await lockWithPartners(tx, userId)).find(({ id }) => id === userId)
     const change = person && person.role !== 'admin' && person.role !== role && { person, from: person.role, to: role }
     const letters = change
-      ? await callPersonParts(services.personParts, (part) => part.onRoleChanged(tx, services, change))
+      ? await callUserHooks(services.userHooks, (hooks) => hooks.onRoleChanged(tx, services, change))
       : []
     const user = await updateRole(tx, userId, role)
-    if (!user) throw refusedWith(adminKeepsRole)
+    if (!user) throw refusedWith(adminKeepsRoleRefusal)
     await enqueueMails(tx, letters)
     return user
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeVisitor, useHouse } from '../../testing/house'
+import { makeVisitor, setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { makeUser } from './makers'
@@ -7,7 +7,7 @@ import { hashPassword } from './password'
 import { secondStepCookie, setUpSecondFactor } from './second-factor/makers'
 import { timeStepAt, totpCodeAt } from './second-factor/totp'
 
-const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const house = setUpHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
 const ana = { email: 'ana@example.com', password: 'merengue' }
 const wrong = { ...ana, password: 'wrong-one' }

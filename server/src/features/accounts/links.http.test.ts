@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { makeVisitor, useHouse } from '../../testing/house'
+import { makeVisitor, setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
-import { usePostOffice } from '../../testing/post-office'
+import { setUpPostOffice } from '../../testing/post-office'
 import { countRows } from '../../testing/rows'
 import { makeUser } from './makers'
 import { findUserByEmail } from './queries'
 
-const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
-const { collect } = usePostOffice(house)
+const house = setUpHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const { collect } = setUpPostOffice(house)
 const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
 
 const post = (path: string, payload: object, address = '190.80.1.1') =>

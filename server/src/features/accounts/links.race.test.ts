@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashSecret } from '../../platform/session'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { findUserByEmail, resetCredentials } from './queries'
 import { hasAccountLink } from './queries/links'
 
-const house = useHouse()
+const house = setUpHouse()
 const ana = { name: 'Ana', email: 'ana@example.com', password: 'merengue' }
 const fifty = Array.from({ length: 50 })
 

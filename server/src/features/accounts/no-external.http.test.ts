@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bankSettings } from '../../testing/bank-settings'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 
-const house = useHouse({ NODE_ENV: 'production', ...bankSettings })
+const house = setUpHouse({ NODE_ENV: 'production', ...bankSettings })
 
 test('without a sign-in provider, external sign-in returns 404 and the public configuration says that it is off', async () => {
   expect((await house.stranger.get('/config')).body.external_sign_in).toBe(false)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { makeUser } from './makers'
 import { makeAdmin, resetAdminPassword } from './operator-commands'
 import { setUpSecondFactor } from './second-factor/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const logIn = (email: string, password: string) => house.stranger.post('/auth/login', { payload: { email, password } })
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { passwordBlank, passwordTooCommon, signInBusy } from '@entrena/contract/accounts/errors'
+import { passwordBlankRefusal, passwordTooCommon, signInBusyRefusal } from '@entrena/contract/accounts/errors'
 import { hash, verify } from '@node-rs/argon2'
 import { refusedWith } from '../../platform/refused'
 import { openWorkQueue } from '../../platform/work-queue'
@@ -15,7 +15,7 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const queued = openWorkQueue({
   concurrency: Math.max(1, availableParallelism() - 1),
   maxWaiting: { urgent: 100, usual: 300 },
-  refuse: () => refusedWith(signInBusy, { seconds: 5 }),
+  refuse: () => refusedWith(signInBusyRefusal, { seconds: 5 }),
 })
 
 export function hashPassword(password: string): Promise<string> {
@@ -48,6 +48,6 @@ export function isCommonPassword(password: string): boolean {
 
 export function refuseWeakPassword(password: string): void {
   // A blank password is probably a typing mistake.
-  if (password.trim() === '') throw refusedWith(passwordBlank)
+  if (password.trim() === '') throw refusedWith(passwordBlankRefusal)
   if (isCommonPassword(password)) throw refusedWith(passwordTooCommon)
 }

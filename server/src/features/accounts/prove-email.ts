@@ -1,5 +1,5 @@
 import { linkInvalid, proofMailTooSoon } from '@entrena/contract/accounts/errors'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { countUse, type RateLimit } from '../../platform/limits/limit'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -43,7 +43,7 @@ const proofMailsADay: RateLimit = {
 export async function mailProofAgain(services: Services, userId: string, isLimited: boolean): Promise<void> {
   const { db, now } = services
   const user = await findUser(db, userId)
-  if (!user) throw refusedWith(notSignedIn)
+  if (!user) throw refusedWith(notSignedInRefusal)
   if (user.emailProvenAt) return
   const limits = isLimited ? [proofMailsAMinute, proofMailsADay] : [proofMailsAMinute]
   for (const limit of limits) await countUse(db, { limit, who: userId, now: now() })

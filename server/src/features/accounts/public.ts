@@ -13,16 +13,15 @@ export { ensureAdmin } from './ensure-admin'
 export { makeAdmin, resetAdminPassword } from './operator-commands'
 export { listObstacles } from './own-data/ask-for-deletion'
 export { accountDeletedMail } from './own-data/leaving-mails'
-export { accountsPart } from './person-part'
 export { listDueLeavers, setLeavingAt } from './queries/own-data'
 export { isAnySuspended, setSuspended, setSuspensionLifted } from './queries/suspension'
 export { refuseDemoPeople } from './refuse-demo-people'
 export { accountsRoutes } from './routes'
-
 export { secondFactorOffMail } from './second-factor/mails'
 export { deleteSecondFactor, hasSecondFactor, userHasSecondFactor } from './second-factor/queries'
 export { refuseAbsentSender } from './suspension/refuse-absent'
 export { suspendedMail, suspensionLiftedMail } from './suspension/suspension-mails'
+export { accountsUserHooks } from './user-hooks'
 
 export function makeActorFinder(services: Services): FindActor {
   const { db, now } = services

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db'
 import { enqueueMail } from '../../platform/mail/outbox'
-import { callPersonParts, type EndedAccess, type PersonPart, type Services } from '../../platform/services'
+import { callUserHooks, type EndedAccess, type Services, type UserHooks } from '../../platform/services'
 import { findNameAt, insertFormerName, updateProfile } from './account/queries'
 import { accountRegainedMail } from './mails'
 import { findUser, type UserRow } from './queries'
@@ -27,7 +27,7 @@ const suspectMs = 72 * 60 * 60_000
  */
 export async function regainAccount(tx: Db, services: Services, { user, since }: Regained): Promise<void> {
   const regained = { person: user, suspectSince: since && new Date(since.getTime() - suspectMs) }
-  const ended = await callPersonParts(services.personParts, (part) => part.onRegained(tx, services, regained))
+  const ended = await callUserHooks(services.userHooks, (hooks) => hooks.onRegained(tx, services, regained))
   if (ended.length > 0) await enqueueMail(tx, accountRegainedMail(services, user, ended))
 }
 
@@ -35,11 +35,7 @@ const secondFactor: EndedAccess = { en: 'two-step verification', es: 'la verific
 const name: EndedAccess = { en: 'the new name', es: 'el nombre nuevo' }
 const phone: EndedAccess = { en: 'the phone number', es: 'el número de teléfono' }
 
-export const removeAccessOfOthers: PersonPart['onRegained'] = async (
-  tx,
-  services,
-  { person: { id }, suspectSince },
-) => {
+export const removeAccessOfOthers: UserHooks['onRegained'] = async (tx, services, { person: { id }, suspectSince }) => {
   if (suspectSince) {
     const ended = (await deleteSecondFactorSince(tx, id, suspectSince)) ? [secondFactor] : []
     return (await restoreName(tx, services, id, suspectSince)) ? [...ended, name] : ended
@@ -58,6 +54,6 @@ async function restoreName(tx: Db, services: Services, userId: string, since: Da
   const newName = await findNameAt(tx, userId, since)
   if (newName === undefined || !(await insertFormerName(tx, { userId, newName, now: services.now() }))) return false
   const person = await updateProfile(tx, userId, { name: newName })
-  if (person) for (const part of services.personParts) await part.onProfileSaved(tx, services, { person })
+  if (person) for (const hooks of services.userHooks) await hooks.onProfileSaved(tx, services, { person })
   return true
 }

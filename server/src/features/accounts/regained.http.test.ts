@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { selectRows } from '../../platform/db/select-rows'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { accountOfLaura } from '../money/balance/makers'
@@ -13,7 +13,7 @@ import { findOrMakeUser } from './external/find-or-make-user'
 import { makeUser } from './makers'
 import { hashPassword } from './password'
 
-const house = useHouse()
+const house = setUpHouse()
 const [address, other] = ['ana@example.com', 'somebody@example.com'] as const
 const [password, newPassword] = ['merengue', 'bachata-rosa'] as const
 

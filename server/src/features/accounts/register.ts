@@ -1,4 +1,4 @@
-import { emailTaken, invalidEmail, tooManyRegistrations } from '@entrena/contract/accounts/errors'
+import { emailTakenRefusal, invalidEmail, tooManyRegistrations } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import type { Language } from '@entrena/contract/language'
 import { countUse, type RateLimit, type VisitorNetwork } from '../../platform/limits/limit'
@@ -50,10 +50,10 @@ export async function register(
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), emailProvenAt: null })
-    if (!user) throw refusedWith(emailTaken)
+    if (!user) throw refusedWith(emailTakenRefusal)
     // This check comes after the insert, because the insert waits for a concurrent change of the same address.
     const held = { email: user.email, now: now(), exceptOf: user.id }
-    if (await isAddressReserved(tx, held)) throw refusedWith(emailTaken)
+    if (await isAddressReserved(tx, held)) throw refusedWith(emailTakenRefusal)
     await insertConsents(tx, user.id, now())
     await sendLink(tx, services, { user, kind: 'email_proof' })
     await countUse(tx, { limit: proofMailsAMinute, who: user.id, now: now() })

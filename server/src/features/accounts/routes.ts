@@ -1,5 +1,5 @@
 import * as endpoints from '@entrena/contract/accounts/endpoints'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { describeAttempt, logEvent } from '../../platform/http/security-events'
 import { serve } from '../../platform/http/serve'
@@ -72,7 +72,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
 
   serve(app, endpoints.getMe, async (_input, actor) => {
     const user = await findUser(db, actor.id)
-    if (!user) throw refusedWith(notSignedIn)
+    if (!user) throw refusedWith(notSignedInRefusal)
     return presentSignedInUser(services, user)
   })
 

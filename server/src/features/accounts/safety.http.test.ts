@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bankSettings } from '../../testing/bank-settings'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 
 const person = (index: number | string) => ({
   name: 'Ana Pérez',
@@ -9,7 +9,7 @@ const person = (index: number | string) => ({
 })
 
 describe('mass registration', () => {
-  const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  const house = setUpHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
   const register = (index: number, address: string) =>
     house.stranger.post('/auth/register', { payload: person(index), headers: { 'x-forwarded-for': address } })
 
@@ -29,7 +29,7 @@ describe('mass registration', () => {
 })
 
 describe('registration in production', () => {
-  const house = useHouse({ NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings })
+  const house = setUpHouse({ NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do', ...bankSettings })
   const register = (password: string) =>
     house.stranger.post('/auth/register', { payload: { ...person('x'), password } })
 
@@ -64,7 +64,7 @@ test.each(['123456', '      '])('outside production, the password %j is accepted
   const { status } = await plain.stranger.post('/auth/register', { payload: { ...person('y'), password } })
   expect(status).toBe(201)
 })
-const plain = useHouse()
+const plain = setUpHouse()
 
 test.each(['Admin', '\u3164', 'www.evil.com', 'Еntrena'])('nobody can register with the name %j', async (name) => {
   const { status } = await plain.stranger.post('/auth/register', { payload: { ...person('z'), name } })

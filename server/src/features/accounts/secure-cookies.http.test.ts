@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeBrowser } from '../../testing/browser'
-import { makeVisitor, useHouse } from '../../testing/house'
+import { makeVisitor, setUpHouse } from '../../testing/house'
 import { makeSession, makeUser } from './makers'
 
-const house = useHouse({ PUBLIC_URL: 'https://localhost' })
+const house = setUpHouse({ PUBLIC_URL: 'https://localhost' })
 
 const ana = { name: 'Ana', email: 'ana@example.com', password: 'six-or-more' }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { waitSecondsAfter } from './sign-in-tries'
 
-const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const house = setUpHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
 const ana = { name: 'Ana', email: 'ana@example.com', password: 'merengue' }
 const berto = { name: 'Berto', email: 'berto@example.com', password: 'bachata' }

@@ -1,4 +1,4 @@
-import { accountSuspended, signInFailed } from '@entrena/contract/accounts/errors'
+import { accountSuspendedRefusal, signInFailed } from '@entrena/contract/accounts/errors'
 import { type Language, preferredLanguage } from '@entrena/contract/language'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db'
@@ -53,7 +53,7 @@ export async function signIn(services: Services, user: VerifiedUser, sign: SignI
 
 /** Thrown only after password and code were correct, so that strangers do not learn about the suspension. */
 function refuseSuspended({ config }: Services): Refused {
-  return refusedWith(accountSuspended, { contact: supportContactOf(config) })
+  return refusedWith(accountSuspendedRefusal, { contact: supportContactOf(config) })
 }
 
 /** The browser's preferred language, which is also used for mails. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bankSettings } from '../../testing/bank-settings'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { cleanUpAccounts } from './clean-up'
 import { ensureAdmin } from './ensure-admin'
@@ -8,7 +8,7 @@ import { makeSession, makeUser } from './makers'
 import { findUserByEmail } from './queries'
 import { refuseDemoPeople } from './refuse-demo-people'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const { servicesWith } = house
 const settings = { DEMO: 'false', ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'first-password' }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { recordAction } from '../admin-log/public'
 import { debts } from '../money/tables'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test.each([
   ['fotografia', ['user_suspended']],

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFolderStore } from '../../platform/storage/folder-store'
 import { countStatistics } from '../../testing/counted-statistics'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { isLongRun, raceRounds } from '../../testing/random-runs'
@@ -19,7 +19,7 @@ const openFiles = async () => {
   folder = await newFolder()
   return openFolderStore(folder)
 }
-const house = useHouse({}, { openFiles })
+const house = setUpHouse({}, { openFiles })
 
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length

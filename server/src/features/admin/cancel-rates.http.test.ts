@@ -1,11 +1,11 @@
 import { cancelsOften } from '@entrena/contract/bookings/cancel-rate'
 import { addDays } from '@entrena/contract/calendar'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** It is Monday, 16 November, noon. */
 const today = '2026-11-16'

@@ -6,7 +6,7 @@ import { openFolderStore } from '../../platform/storage/folder-store'
 import { insertFilesToRemove, listFilesToRemove } from '../../platform/storage/queries'
 import { removeQueuedFiles } from '../../platform/storage/remove-later'
 import type { FileStore } from '../../platform/storage/store'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { linkHeaderOf, readWholeList } from '../../testing/lists'
 import { newFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
@@ -29,7 +29,7 @@ async function openFiles(): Promise<FileStore> {
   }
 }
 
-const house = useHouse({}, { openFiles: openFiles })
+const house = setUpHouse({}, { openFiles: openFiles })
 beforeEach(() => rm(folder, { recursive: true, force: true }).then(() => mkdir(folder)))
 
 const files = async () =>

@@ -1,13 +1,13 @@
-import { problemsOpen } from '@entrena/contract/accounts/own-data-errors'
-import { cannotDeleteSelf, userBusy, userNotFound } from '@entrena/contract/admin/errors'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { openProblemsRefusal } from '@entrena/contract/accounts/own-data-errors'
+import { cannotDeleteSelfRefusal, userBusyRefusal, userNotFound } from '@entrena/contract/admin/errors'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { runOrRefuseBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { deleteMailsOf } from '../../platform/mail/upkeep/queries'
 import { refusedWith } from '../../platform/refused'
-import { callPersonParts, type Services } from '../../platform/services'
+import { callUserHooks, type Services } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import {
   accountDeletedMail,
@@ -28,15 +28,15 @@ export interface RemainingFiles {
 
 /** Deletes a person with all their data in one transaction. Retries if another request holds a lock. */
 export async function deleteUser(services: Services, admin: Actor, id: string): Promise<RemainingFiles> {
-  if (id === admin.id) throw refusedWith(cannotDeleteSelf)
-  return runOrRefuseBusy(services.db, userBusy, async (tx) => {
+  if (id === admin.id) throw refusedWith(cannotDeleteSelfRefusal)
+  return runOrRefuseBusy(services.db, userBusyRefusal, async (tx) => {
     const held = await lockWithPartners(tx, id, { [admin.id]: 'update' })
     // If two admins delete or suspend each other, the second request fails here, because its sender can no longer sign
     // in. So one admin always remains.
-    if (!held.some((person) => person.id === admin.id && !person.suspendedAt)) throw refusedWith(notSignedIn)
+    if (!held.some((person) => person.id === admin.id && !person.suspendedAt)) throw refusedWith(notSignedInRefusal)
     const person = held.find((one) => one.id === id)
     if (!person) throw refusedWith(userNotFound)
-    if ((await countOpenProblems(tx, id)) > 0) throw refusedWith(problemsOpen)
+    if ((await countOpenProblems(tx, id)) > 0) throw refusedWith(openProblemsRefusal)
     return removePerson(tx, services, { person, adminId: admin.id, kind: 'user_deleted' })
   })
 }
@@ -46,7 +46,7 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
  * deleted, or must wait.
  */
 export function deleteLeaver(services: Services, id: string): Promise<RemainingFiles | undefined> {
-  return runOrRefuseBusy(services.db, userBusy, async (tx) => {
+  return runOrRefuseBusy(services.db, userBusyRefusal, async (tx) => {
     const person = (await lockWithPartners(tx, id)).find((one) => one.id === id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined
     if (await postponeForOther(tx, services, person)) return undefined
@@ -76,10 +76,10 @@ interface Removal {
 }
 
 async function removePerson(tx: Db, services: Services, { person, adminId, kind }: Removal): Promise<RemainingFiles> {
-  const { personParts, now } = services
+  const { userHooks, now } = services
   const { id, role } = person
-  const files = await callPersonParts(personParts, (part) => part.files(tx, { person }))
-  for (const part of personParts) await part.onDeleted(tx, services, { person })
+  const files = await callUserHooks(userHooks, (hooks) => hooks.files(tx, { person }))
+  for (const hooks of userHooks) await hooks.onDeleted(tx, services, { person })
   await insertFilesToRemove(tx, files, now())
   const mails = await deleteMailsOf(tx, id)
   await deleteAccount(tx, id)

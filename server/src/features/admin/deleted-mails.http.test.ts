@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeMail } from '../../platform/mail/makers'
-import { useHouse } from '../../testing/house'
-import { usePostOffice } from '../../testing/post-office'
+import { setUpHouse } from '../../testing/house'
+import { setUpPostOffice } from '../../testing/post-office'
 import { makeUser } from '../accounts/makers'
 
 const dataDir = join(tmpdir(), `entrena-deleted-mails-${randomUUID()}`)
 const folder = join(dataDir, 'mail')
-const house = useHouse({ DATA_DIR: dataDir, RATE_LIMIT: 'on' })
-const post = usePostOffice(house)
+const house = setUpHouse({ DATA_DIR: dataDir, RATE_LIMIT: 'on' })
+const post = setUpPostOffice(house)
 
 const trainer = { name: 'Yulissa', email: 'yulissa@example.com' }
 const deliver = () => post.deliver(post.open({ DATA_DIR: dataDir }))

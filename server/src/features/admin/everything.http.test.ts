@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBankDesk } from '../bank/desk/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { transfers } from '../money/tables'
 
-const house = useHouse()
+const house = setUpHouse()
 const bookingId = 'b20c44e9-0000-4000-8000-000000000001'
 let laura: string
 

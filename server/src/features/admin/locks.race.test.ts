@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import type { Db } from '../../platform/db/db'
 import { countDeadlocks } from '../../testing/count-deadlocks'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { isLongRun } from '../../testing/random-runs'
 import { waitForLockWaiters } from '../../testing/waiting'
@@ -17,7 +17,7 @@ import { completePast } from '../bookings/move-booking'
 import { accountOfLaura } from '../money/balance/makers'
 import { releaseDueMoney } from '../money/purchases/purchase-money'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /**
  * A client with a balance of RD$1,400, a paid session, an unpaid session, and a session that was paid by a bank

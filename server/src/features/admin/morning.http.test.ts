@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 async function listTasks(): Promise<{ kind: string }[]> {
   const admin = await house.person('admin')

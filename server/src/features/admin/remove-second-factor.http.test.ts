@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { setUpSecondFactor } from '../accounts/second-factor/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const remove = (admin: { delete: typeof house.stranger.delete }, id: string) =>
   admin.delete(`/admin/users/${id}/second-factor`)

@@ -1,5 +1,5 @@
-import { secondFactorIsOff } from '@entrena/contract/accounts/second-factor-errors'
-import { ownSecondFactor, userNotFound } from '@entrena/contract/admin/errors'
+import { secondFactorIsOffRefusal } from '@entrena/contract/accounts/second-factor-errors'
+import { ownSecondFactorRefusal, userNotFound } from '@entrena/contract/admin/errors'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
@@ -12,12 +12,12 @@ import { recordAction } from '../admin-log/public'
  * themselves, because somebody who found their browser open could do it, too. The user gets a mail.
  */
 export function removeSecondFactor(services: Services, admin: Actor, id: string): Promise<void> {
-  if (admin.id === id) throw refusedWith(ownSecondFactor)
+  if (admin.id === id) throw refusedWith(ownSecondFactorRefusal)
   const { db, now } = services
   return db.transaction(async (tx) => {
     const [person] = await lockPeople(tx, [id], 'no key update')
     if (!person) throw refusedWith(userNotFound)
-    if (!(await deleteSecondFactor(tx, id))) throw refusedWith(secondFactorIsOff)
+    if (!(await deleteSecondFactor(tx, id))) throw refusedWith(secondFactorIsOffRefusal)
     await recordAction(tx, { adminId: admin.id, kind: 'second_factor_removed', subjectId: id, at: now() })
     await enqueueMail(tx, secondFactorOffMail(services, person))
   })

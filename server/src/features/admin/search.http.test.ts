@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { linkHeaderOf, readWholeList } from '../../testing/lists'
 import { selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** Inserts 1,500 people. The 300 people named Zoila registered first and come last in the alphabet. */
 async function makeCrowd() {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('a search that takes too long returns an error message in the language of the admin', async () => {
   const admin = await house.person('admin')

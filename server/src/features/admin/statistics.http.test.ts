@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countStatistics } from '../../testing/counted-statistics'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('all statistics of the admin are zero while there is no data', async () => {
   const admin = await house.person('admin')

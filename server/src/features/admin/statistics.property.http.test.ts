@@ -5,12 +5,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countStatistics } from '../../testing/counted-statistics'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { isLongRun, propertySeed } from '../../testing/random-runs'
 import { makeUser } from '../accounts/makers'
 import { addDeltasToTallies } from './statistics'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const commandsARun = 50
 /** If TEST_LONG is set, ten thousand random commands are run. */

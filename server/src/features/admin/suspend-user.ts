@@ -1,17 +1,17 @@
 import {
-  alreadySuspended,
-  cannotSuspendSelf,
-  notSuspended,
-  userBusy,
+  alreadySuspendedRefusal,
+  cannotSuspendSelfRefusal,
+  notSuspendedRefusal,
+  userBusyRefusal,
   userNotFound,
 } from '@entrena/contract/admin/errors'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { runOrRefuseBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail, enqueueMails, type MailToEnqueue } from '../../platform/mail/outbox'
 import { refusedWith } from '../../platform/refused'
-import { callPersonParts, type Services } from '../../platform/services'
+import { callUserHooks, type Services } from '../../platform/services'
 import { lockPeople, setSuspended, setSuspensionLifted, suspendedMail, suspensionLiftedMail } from '../accounts/public'
 import { recordAction } from '../admin-log/public'
 import { type LockStrength, lockWithPartners } from '../locks/public'
@@ -36,23 +36,23 @@ export async function suspendUser(
   suspension: Suspension,
 ): Promise<readonly MailToEnqueue[]> {
   const { userId, by, pressId, reason, involved = {} } = suspension
-  if (userId === by) throw refusedWith(cannotSuspendSelf)
+  if (userId === by) throw refusedWith(cannotSuspendSelfRefusal)
   const held = await lockWithPartners(tx, userId, { ...involved, [by]: 'update' })
   const admin = held.find(({ id }) => id === by)
   // The acting admin may have been suspended in the meantime, even by the person to suspend.
-  if (!admin || admin.suspendedAt) throw refusedWith(notSignedIn)
+  if (!admin || admin.suspendedAt) throw refusedWith(notSignedInRefusal)
   const person = held.find(({ id }) => id === userId)
   if (!person) throw refusedWith(userNotFound)
-  if (person.suspendedAt) throw refusedWith(alreadySuspended)
+  if (person.suspendedAt) throw refusedWith(alreadySuspendedRefusal)
   const at = services.now()
   await setSuspended(tx, userId, { at, reason })
   await recordAction(tx, { adminId: by, kind: 'user_suspended', subjectId: userId, reason, at, pressId })
-  const letters = await callPersonParts(services.personParts, (part) => part.onSuspended(tx, services, { person }))
+  const letters = await callUserHooks(services.userHooks, (hooks) => hooks.onSuspended(tx, services, { person }))
   return [suspendedMail(services, person, reason), ...letters]
 }
 
 export function suspendPerson(services: Services, suspension: Suspension): Promise<void> {
-  return runOrRefuseBusy(services.db, userBusy, async (tx) =>
+  return runOrRefuseBusy(services.db, userBusyRefusal, async (tx) =>
     enqueueMails(tx, await suspendUser(tx, services, suspension)),
   )
 }
@@ -63,10 +63,10 @@ export function liftSuspension(services: Services, admin: Actor, userId: string)
   return db.transaction(async (tx) => {
     const held = await lockPeople(tx, [userId, admin.id])
     // Another admin may have suspended the acting admin.
-    if (held.find(({ id }) => id === admin.id)?.suspendedAt !== null) throw refusedWith(notSignedIn)
+    if (held.find(({ id }) => id === admin.id)?.suspendedAt !== null) throw refusedWith(notSignedInRefusal)
     const person = held.find(({ id }) => id === userId)
     if (!person) throw refusedWith(userNotFound)
-    if (!person.suspendedAt) throw refusedWith(notSuspended)
+    if (!person.suspendedAt) throw refusedWith(notSuspendedRefusal)
     await setSuspensionLifted(tx, userId)
     await recordAction(tx, { adminId: admin.id, kind: 'suspension_lifted', subjectId: userId, at: now() })
     await enqueueMail(tx, suspensionLiftedMail(services, person))

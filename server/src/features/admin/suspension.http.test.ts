@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeBrowser } from '../../testing/browser'
-import { makeVisitor, type TestVisitor, useHouse } from '../../testing/house'
+import { makeVisitor, setUpHouse, type TestVisitor } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
@@ -14,7 +14,7 @@ import { makeTrainers } from '../money/payouts/makers'
 import { listWaitlistEntriesToCheck } from '../waitlist/queries/waits'
 import { deleteLeavers } from './delete-leavers'
 
-const house = useHouse({ SUPPORT_EMAIL: 'hola@entrena.do' })
+const house = setUpHouse({ SUPPORT_EMAIL: 'hola@entrena.do' })
 
 const reason = 'Pide a los clientes que paguen por fuera'
 const suspend = (admin: TestVisitor, id: string, payload: object = { reason }) =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type TestVisitor, useHouse } from '../../testing/house'
+import { setUpHouse, type TestVisitor } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows, selectRows } from '../../testing/rows'
 import { waitForLockWaiters } from '../../testing/waiting'
@@ -11,7 +11,7 @@ import { findActor } from '../accounts/queries'
 import { setSuspended } from '../accounts/queries/suspension'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 const reason = 'Pide que paguen por fuera'
 const suspend = (admin: TestVisitor, id: string) => admin.post(`/admin/users/${id}/suspend`, { payload: { reason } })
 const activeAdmins = () => countRows(house.db, "users where role = 'admin' and suspended_at is null")

@@ -1,5 +1,5 @@
 import type { OfferAnswer, OfferedSession } from '@entrena/contract/agenda/entity'
-import { offerChanged, offerGone } from '@entrena/contract/agenda/errors'
+import { offerChangedRefusal, offerGoneRefusal } from '@entrena/contract/agenda/errors'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
@@ -24,7 +24,7 @@ export async function listOffers({ db, now }: Services, clientId: string): Promi
 async function getOffered(db: Db, id: string, clientId: string) {
   const row = await stored.findEntry(db, id)
   if (!row || row.entry.clientId !== clientId || !row.entry.offeredAt || row.entry.declinedAt)
-    throw refusedWith(offerGone)
+    throw refusedWith(offerGoneRefusal)
   return row
 }
 
@@ -46,11 +46,11 @@ export async function acceptOffer(services: Services, client: Actor, { id, answe
     const { entry, clientName } = await getOffered(tx, id, client.id)
     const { date, fromHour: hour, serviceType, priceCents, originalCents, discountPercent } = entry
     if (serviceType === null || priceCents === null || originalCents === null || discountPercent === null)
-      throw refusedWith(offerGone)
-    if (dominicanInstant(date, timeOfHour(hour)) <= now()) throw refusedWith(offerGone)
+      throw refusedWith(offerGoneRefusal)
+    if (dominicanInstant(date, timeOfHour(hour)) <= now()) throw refusedWith(offerGoneRefusal)
     const isAsShown = answer.date === date && answer.time === timeOfHour(hour) && toCents(answer.price) === priceCents
-    if (!isAsShown) throw refusedWith(offerChanged)
-    if (!(await stored.deleteOpenOffer(tx, { id, clientId: client.id }))) throw refusedWith(offerGone)
+    if (!isAsShown) throw refusedWith(offerChangedRefusal)
+    if (!(await stored.deleteOpenOffer(tx, { id, clientId: client.id }))) throw refusedWith(offerGoneRefusal)
     const price = { sessions: 1, cents: priceCents, originalCents, percentage: discountPercent }
     const homeAddress = serviceType === 'home' ? answer.address || null : null
     const booked = await bookAgreedSession(tx, services, {
@@ -79,7 +79,7 @@ export function declineOffer(services: Services, clientId: string, id: string): 
   return db.transaction(async (tx) => {
     const { clientName } = await getOffered(tx, id, clientId)
     const entry = await stored.declineEntry(tx, { id, clientId, now: now() })
-    if (!entry) throw refusedWith(offerGone)
+    if (!entry) throw refusedWith(offerGoneRefusal)
     const letters = await offerAnswerMails(tx, services, { entry, client: clientName ?? '', answer: 'declined' })
     await enqueueEntryMails(tx, services, { entryId: id, letters })
   })

@@ -2,13 +2,13 @@ import { addDays } from '@entrena/contract/calendar'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { selectRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { readCalendar } from '../calendars/read-calendar'
 
-const house = useHouse({})
+const house = setUpHouse({})
 const date = '2026-11-17'
 const block = { kind: 'block', date, time: '09:00', hours: 2, title: 'Médico' }
 const session = { kind: 'session', date, time: '07:00', client_name: 'Doña Milagros', paid: 'outside' }

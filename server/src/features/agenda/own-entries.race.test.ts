@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { makeBarrier } from '../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { hasOwnEntryAt } from '../bookings/queries/booking-hours'
 import { findBookedHour, insertEntry, listOwnEntries } from './queries/entries'
 
-const house = useHouse()
+const house = setUpHouse()
 const date = '2026-11-17'
 const times = ['07:00', '08:00', '09:00', '10:00', '11:00', '12:00']
 

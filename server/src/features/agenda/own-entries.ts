@@ -5,13 +5,13 @@ import {
   entriesTooMany,
   entryClientMissing,
   entryClientUnknown,
-  entryHourBooked,
-  entryHourTaken,
+  entryHourBookedRefusal,
+  entryHourTakenRefusal,
   entryInvalid,
-  entryPast,
+  entryPastRefusal,
   entryTooFar,
   entryUnknown,
-  offerAsked,
+  offerAskedRefusal,
   offerNotAllowed,
 } from '@entrena/contract/agenda/errors'
 import { entryLimits } from '@entrena/contract/agenda/rules'
@@ -21,7 +21,7 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import { netOf } from '@entrena/contract/money/payments/amounts'
 import { toPesos } from '@entrena/contract/pesos'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { profileMissing } from '@entrena/contract/trainers/availability-errors'
 import type { Db } from '../../platform/db/db'
 import { refusedWith } from '../../platform/refused'
@@ -38,28 +38,29 @@ import * as stored from './queries/entries'
  */
 async function lockTrainer(tx: Db, trainerId: string): Promise<void> {
   const { people } = await lockPeopleAndBookings(tx, { people: { [trainerId]: 'update' } })
-  if (people.length === 0) throw refusedWith(notSignedIn)
+  if (people.length === 0) throw refusedWith(notSignedInRefusal)
 }
 
 type Hours = Pick<stored.StoredEntry, 'id' | 'trainerId' | 'date' | 'fromHour' | 'toHour'>
 
 function refuseDay({ date, toHour }: Hours, now: Date): void {
-  if (dominicanInstant(date, '00:00').getTime() + toHour * 3_600_000 <= now.getTime()) throw refusedWith(entryPast)
+  if (dominicanInstant(date, '00:00').getTime() + toHour * 3_600_000 <= now.getTime())
+    throw refusedWith(entryPastRefusal)
   if (date > addDays(dominicanDate(now), entryLimits.daysAhead)) throw refusedWith(entryTooFar)
 }
 
 /** Throws if the offered session has begun, because its client can no longer accept it. */
 function refuseBegunOffer({ date, fromHour, offeredAt, declinedAt }: stored.StoredEntry, now: Date): void {
   const isOffered = offeredAt !== null && declinedAt === null
-  if (isOffered && dominicanInstant(date, timeOfHour(fromHour)) <= now) throw refusedWith(entryPast)
+  if (isOffered && dominicanInstant(date, timeOfHour(fromHour)) <= now) throw refusedWith(entryPastRefusal)
 }
 
 /** Refuses hours that already have a booking or another entry. The caller has locked the trainer. */
 async function refuseOverlap(tx: Db, hours: Hours): Promise<void> {
   const booked = await stored.findBookedHour(tx, hours)
-  if (booked) throw refusedWith(entryHourBooked, { name: booked.name, time: timeOfHour(booked.hour) })
+  if (booked) throw refusedWith(entryHourBookedRefusal, { name: booked.name, time: timeOfHour(booked.hour) })
   const filled = await stored.findFilledHour(tx, hours)
-  if (filled !== undefined) throw refusedWith(entryHourTaken, { time: timeOfHour(filled) })
+  if (filled !== undefined) throw refusedWith(entryHourTakenRefusal, { time: timeOfHour(filled) })
 }
 
 type Columns = Pick<stored.StoredEntry, 'kind' | 'toHour' | 'title' | 'clientId' | 'serviceType' | 'paid'>
@@ -201,9 +202,9 @@ export function offerEntry(services: Services, { id, trainerId, clientId: named 
     const before = await getOwnEntry(tx, { id, trainerId })
     const clientId = before.clientId ?? named
     if (before.kind !== 'session') throw refusedWith(entryUnknown)
-    if (before.offeredAt) throw refusedWith(offerAsked)
+    if (before.offeredAt) throw refusedWith(offerAskedRefusal)
     if (!clientId) throw refusedWith(entryClientMissing)
-    if (dominicanInstant(before.date, timeOfHour(before.fromHour)) <= now) throw refusedWith(entryPast)
+    if (dominicanInstant(before.date, timeOfHour(before.fromHour)) <= now) throw refusedWith(entryPastRefusal)
     if (!(await stored.findKnownClient(tx, trainerId, clientId))) throw refusedWith(entryClientUnknown)
     const asked = await askedNow(tx, services, trainerId)
     await stored.updateEntry(tx, id, { ...asked, clientId, title: '', paid: 'here', updatedAt: now })

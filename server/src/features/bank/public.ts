@@ -1,7 +1,7 @@
 export { expectedBankBalance, readBalanceDifference } from './desk/daily-balance'
 export { listMissingDays } from './desk/list-statements'
 export { countMissingTransfers } from './desk/missing-transfers'
-export { bankPart } from './desk/person-part'
 export { countOpenLines } from './desk/queries/sections'
 export { bankRoutes } from './desk/routes'
 export { uploadStatement } from './desk/upload-statement'
+export { bankUserHooks } from './desk/user-hooks'

@@ -94,7 +94,7 @@ export interface ProposedBooking {
 export const lineText = sql`lower(text || ' ' || bank_reference || ' ' || serial)`
 
 /** Lines of bank statements. Matches are stored with the line and recomputed from time to time. */
-export const bankLines = pgTable(
+export const bankStatementLines = pgTable(
   'bank_lines',
   {
     id: uuid('id').primaryKey(),
@@ -168,7 +168,7 @@ export const allocations = pgTable(
     id: uuid('id').primaryKey(),
     lineId: uuid('line_id')
       .notNull()
-      .references(() => bankLines.id, { onDelete: 'cascade' }),
+      .references(() => bankStatementLines.id, { onDelete: 'cascade' }),
     bookingId: uuid('booking_id'),
     clientId: uuid('client_id'),
     transferId: uuid('transfer_id'),

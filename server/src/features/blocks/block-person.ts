@@ -1,7 +1,7 @@
 import type { BlockPreview } from '@entrena/contract/blocks/entity'
-import { blockBusy, blocksFull, personUnknown, tooManyBlocks } from '@entrena/contract/blocks/errors'
+import { blockBusyRefusal, blocksFull, personUnknown, tooManyBlocks } from '@entrena/contract/blocks/errors'
 import { blocksPerHour, maxBlocks, mayBlock } from '@entrena/contract/blocks/rules'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { runOrRefuseBusy } from '../../platform/db/run-or-busy'
 import type { Actor } from '../../platform/http/serve'
@@ -42,7 +42,7 @@ export async function previewBlock({ db, now }: Services, blocker: Actor, blocke
  * also ends their requests. Later ones see the block.
  */
 export function blockPerson(services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
-  return runOrRefuseBusy(services.db, blockBusy, (tx) => storeBlock(tx, services, blocker, wanted))
+  return runOrRefuseBusy(services.db, blockBusyRefusal, (tx) => storeBlock(tx, services, blocker, wanted))
 }
 
 async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
@@ -52,7 +52,7 @@ async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wa
   const people = await lockPeople(tx, [blocker.id, blockedId])
   const [own, other] = [blocker.id, blockedId].map((id) => people.find((person) => person.id === id))
   // The sender may have been suspended after the session was checked.
-  if (!own || own.suspendedAt) throw refusedWith(notSignedIn)
+  if (!own || own.suspendedAt) throw refusedWith(notSignedInRefusal)
   if (!other || own.id === other.id || !mayBlock(own.role, other.role)) throw refusedWith(personUnknown)
   if (await hasBlocked(tx, pair)) return
   if (!(await haveMetBefore(tx, sides))) throw refusedWith(personUnknown)

@@ -1,14 +1,14 @@
 import { blocksPerHour, maxBlocks } from '@entrena/contract/blocks/rules'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeMessage } from '../messages/makers'
 import { blockPerson } from './block-person'
 
-const house = useHouse({})
-const limited = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({})
+const limited = setUpHouse({ RATE_LIMIT: 'on' })
 
 type Person = Awaited<ReturnType<typeof house.person>>
 let client: Person

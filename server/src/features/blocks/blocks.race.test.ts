@@ -3,7 +3,7 @@ import { maxBlocks } from '@entrena/contract/blocks/rules'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { waitForLockWaiters } from '../../testing/waiting'
@@ -13,7 +13,7 @@ import { endRequestsBetween } from '../bookings/public'
 import { makeMessage } from '../messages/makers'
 import { insertBlock } from './queries/blocks'
 
-const house = useHouse()
+const house = setUpHouse()
 type Person = Awaited<ReturnType<typeof house.person>>
 
 async function people() {

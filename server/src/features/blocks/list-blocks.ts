@@ -1,4 +1,4 @@
-import type { BlockedPerson, BlocksQueryParams } from '@entrena/contract/blocks/entity'
+import type { BlockedPeopleQueryParams, BlockedPerson } from '@entrena/contract/blocks/entity'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
 import { mapRowsOfPage, type RowPage, startPage } from '../../platform/paging'
@@ -7,7 +7,11 @@ import { listBlocked } from './queries/blocks'
 
 const latestFirst = { name: 'blocks', key: [isInstant, isUuid] }
 
-export async function listBlocks(db: Db, userId: string, question: BlocksQueryParams): Promise<RowPage<BlockedPerson>> {
+export async function listBlocks(
+  db: Db,
+  userId: string,
+  question: BlockedPeopleQueryParams,
+): Promise<RowPage<BlockedPerson>> {
   const { beyond, fetches, cut } = startPage(question, latestFirst)
   const [at = '', id = ''] = beyond ?? []
   const rows = await listBlocked(db, userId, { beyond: beyond && { at, id }, limit: fetches })

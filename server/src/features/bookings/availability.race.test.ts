@@ -3,12 +3,12 @@ import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { type Availability, noLimits } from '@entrena/contract/trainers/availability'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { isLongRun } from '../../testing/random-runs'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 import { listHeldHours } from './queries/open-hours'
 
-const house = useHouse()
+const house = setUpHouse()
 const rounds = isLongRun ? 50 : 1
 const requests = 200
 const limit = { timeout: 30_000 + rounds * 20_000 }

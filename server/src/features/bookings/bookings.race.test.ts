@@ -1,11 +1,11 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 const hourOfTrainer = 'bookings_one_an_hour_for_trainer'
 
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => house.person('client')))

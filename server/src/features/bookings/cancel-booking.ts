@@ -13,10 +13,10 @@ import type { Booking, Cancellation, CancellationQuote } from '@entrena/contract
 import {
   bookingNotFound,
   cancelNoteMissing,
-  cannotCancel,
+  cannotCancelRefusal,
   moveNotAllowed,
-  packageBegun,
-  quoteChanged,
+  packageBegunRefusal,
+  quoteChangedRefusal,
 } from '@entrena/contract/bookings/errors'
 import { cancelReasonFor, cancelReasonOf, mayCancelOnlySession } from '@entrena/contract/bookings/moves'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
@@ -63,7 +63,7 @@ async function planFor(tx: Db, services: Services, actor: Actor, wanted: Wanted)
   const moneyBack = by === 'admin' ? (wanted.moneyBack ?? 'all') : by === 'trainer' ? 'all' : 'policy'
   const first = await planCancellation(tx, row.booking, { moneyBack, now, onlySession: wanted.onlySession })
   const reason = cancelReasonFor(presentBooking({ ...row, booking: first.booking }, actor, now), by, now)
-  if (!reason) throw refusedWith(cannotCancel)
+  if (!reason) throw refusedWith(cannotCancelRefusal)
   const later: PlannedCancellation[] = []
   if (wanted.andLater && row.booking.packageBookingId) {
     for (const session of await listOpenSessions(tx, row.booking.packageBookingId)) {
@@ -78,7 +78,7 @@ function roleIn({ clientId, trainerId }: StoredBooking, actor: Actor): Plan['by'
   if (actor.id === clientId && actor.role !== 'admin') return 'client'
   if (actor.id === trainerId && actor.role === 'trainer') return 'trainer'
   if (actor.role === 'admin') return 'admin'
-  throw refusedWith(cannotCancel)
+  throw refusedWith(cannotCancelRefusal)
 }
 
 function isAfter(one: StoredBooking, other: StoredBooking): boolean {
@@ -120,7 +120,7 @@ export function cancelBooking(
     const { by, reason, all, refundCents } = plan
     if (by === 'admin' && !body.note) throw refusedWith(cancelNoteMissing)
     if (refundCents !== toCents(body.expected_refund)) {
-      throw refusedWith(quoteChanged, { amount: formatPesos(toPesos(refundCents)) })
+      throw refusedWith(quoteChangedRefusal, { amount: formatPesos(toPesos(refundCents)) })
     }
     for (const planned of all) {
       // The later sessions of the package may be requests, which are cancelled with a reason of their own.
@@ -191,7 +191,7 @@ export async function planCancellation(
   }
   // Only the open first session of a paid package can be cancelled alone. If `onlySession` were ignored here, a request
   // that is sent twice would end the package.
-  if (onlySession && !locked.packageBookingId && !isFirstOfMany(locked)) throw refusedWith(cannotCancel)
+  if (onlySession && !locked.packageBookingId && !isFirstOfMany(locked)) throw refusedWith(cannotCancelRefusal)
   if (locked.packageBookingId || onlySession) {
     const percent = percentOf(locked)
     // A session of an ended package counts as used, because it cannot be scheduled again.
@@ -254,5 +254,5 @@ export async function applyCancellation(
 
 /** Throws if the package has completed sessions, because its trainer can no longer decline it. */
 export function refuseBegunPackage({ booking }: PlannedCancellation): void {
-  if (booking.packageBookingId === null && booking.sessionsDone > 0) throw refusedWith(packageBegun)
+  if (booking.packageBookingId === null && booking.sessionsDone > 0) throw refusedWith(packageBegunRefusal)
 }

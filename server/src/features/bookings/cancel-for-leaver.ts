@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db'
 import type { MailToEnqueue } from '../../platform/mail/outbox'
-import type { PersonPart, Services } from '../../platform/services'
+import type { Services, UserHooks } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { bookingMail } from './mails'
 import { declineRequest, hasCompletedSessions } from './move-booking'
@@ -12,7 +12,7 @@ import { findTrainerNet } from './trainer-net'
  * When somebody asks to delete their account, cancels their open requests, and confirmed sessions that are later than
  * the deletion. Earlier sessions take place. The other people get a mail.
  */
-export const cancelForLeaver: PersonPart['onLeavingAsked'] = async (tx, services, { person, leavingAt }) => {
+export const cancelForLeaver: UserHooks['onLeavingAsked'] = async (tx, services, { person, leavingAt }) => {
   const letters: MailToEnqueue[] = []
   for (const id of await listSessionsAfterLeaving(tx, person.id, leavingAt)) {
     const row = await findBooking(tx, id)

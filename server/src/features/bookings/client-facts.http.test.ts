@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 type Person = Awaited<ReturnType<typeof house.person>>
 let client: Person
 let trainer: Person

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
+import { accountLeavingRefusal } from '@entrena/contract/accounts/own-data-errors'
 import { findTimeProblem, limitsSessions } from '@entrena/contract/bookings/availability'
 import type { Booking, BookingDraft } from '@entrena/contract/bookings/entity'
 import {
-  bookingOneself,
+  bookingOneselfRefusal,
   homeAddressMissing,
   packageMissing,
   packageNotOffered,
@@ -21,7 +21,7 @@ import {
   unpaidLimits,
 } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
-import { idempotencyKeyUsed } from '@entrena/contract/refusals'
+import { idempotencyKeyUsedRefusal } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import type { Actor } from '../../platform/http/serve'
@@ -64,7 +64,7 @@ export async function createBooking(services: Services, client: Actor, request: 
   // be past.
   const repeated = keyed && (await findRepeated(db, keyed))
   if (repeated) return presentBooking(repeated, client, now())
-  if (draft.trainer_id === client.id) throw refusedWith(bookingOneself)
+  if (draft.trainer_id === client.id) throw refusedWith(bookingOneselfRefusal)
   const moment = { date: dominicanDate(now()), time: dominicanTime(now()) }
   const parties = await findBookingParties(db, {
     trainerId: draft.trainer_id,
@@ -74,7 +74,7 @@ export async function createBooking(services: Services, client: Actor, request: 
   if (!parties) throw refusedWith(trainerUnknown)
   // Only sessions of a paid package can be booked with a hidden trainer.
   if (parties.profile.isHidden && !draft.package_booking_id) throw refusedWith(trainerUnknown)
-  if (parties.client.leavingAt) throw refusedWith(accountLeaving)
+  if (parties.client.leavingAt) throw refusedWith(accountLeavingRefusal)
   refuseUnoffered(draft, parties, moment)
   const wanted: Wanted = { ...request, keyed, client, parties, at: now(), today: moment.date }
   try {
@@ -216,7 +216,7 @@ function keyedRequest(ofClient: IdempotencyKeyOfClient, body: object): KeyedRequ
 async function findRepeated(db: Db, { bodyHash, ...ofClient }: KeyedRequest): Promise<BookingRow | undefined> {
   const found = await findIdempotencyKey(db, ofClient)
   if (!found) return undefined
-  if (found.bodyHash !== bodyHash) throw refusedWith(idempotencyKeyUsed)
+  if (found.bodyHash !== bodyHash) throw refusedWith(idempotencyKeyUsedRefusal)
   return findBooking(db, found.bookingId)
 }
 

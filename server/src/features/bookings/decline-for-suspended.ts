@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db'
 import type { MailToEnqueue } from '../../platform/mail/outbox'
-import type { PersonPart, Services } from '../../platform/services'
+import type { Services, UserHooks } from '../../platform/services'
 import { cancellationMails } from './cancellation-mails'
 import { declineRequest, hasCompletedSessions } from './move-booking'
 import { listRequestsOf } from './queries/booking-moves'
@@ -12,7 +12,7 @@ import { removeObjectionDeadlines } from './queries/problems'
  * due as refunds. Confirmed sessions and packages that have begun stay, and are listed for the admin. The other person
  * gets the usual mail, which does not mention the suspension.
  */
-export const declineForSuspended: PersonPart['onSuspended'] = async (tx, services, { person }) => {
+export const declineForSuspended: UserHooks['onSuspended'] = async (tx, services, { person }) => {
   const letters: MailToEnqueue[] = []
   for (const id of await listRequestsOf(tx, person.id)) {
     // The booking may have been cancelled with its package earlier in this loop.

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
+import { accountLeavingRefusal } from '@entrena/contract/accounts/own-data-errors'
 import { findCrowdProblem, limitsSessions } from '@entrena/contract/bookings/availability'
 import type { BookingDraft } from '@entrena/contract/bookings/entity'
 import {
-  hourTaken,
-  ownHourTaken,
+  hourTakenRefusal,
+  ownHourTakenRefusal,
   packageBookingUnknown,
-  packageCancelled,
-  packageDeclined,
-  packageElsewhere,
-  packageUnpaid,
-  packageUsedUp,
+  packageCancelledRefusal,
+  packageDeclinedRefusal,
+  packageElsewhereRefusal,
+  packageUnpaidRefusal,
+  packageUsedUpRefusal,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { Availability } from '@entrena/contract/trainers/availability'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
@@ -55,8 +55,8 @@ export async function tryToBookHour(
     ])
     if (!trainerStays) throw refusedWith(trainerUnknown)
     // A suspension ends all sessions, so a suspended client gets the refusal of somebody who is not signed in.
-    if (isClientSuspended) throw refusedWith(notSignedIn)
-    if (!clientStays) throw refusedWith(accountLeaving)
+    if (isClientSuspended) throw refusedWith(notSignedInRefusal)
+    if (!clientStays) throw refusedWith(accountLeavingRefusal)
     // The caller throws, which rolls back the insert.
     if (isFilled) return 'trainer'
     const held = inserted ?? (await findWhoHasHour(tx, columns, columns))
@@ -67,8 +67,8 @@ export async function tryToBookHour(
 
 export async function holdHour(tx: Db, columns: Omit<RequestedBooking, 'id'>): Promise<StoredBooking> {
   const held = await tryToBookHour(tx, columns)
-  if (held === 'client') throw refusedWith(ownHourTaken)
-  if (held === 'trainer') throw refusedWith(hourTaken)
+  if (held === 'client') throw refusedWith(ownHourTakenRefusal)
+  if (held === 'trainer') throw refusedWith(hourTakenRefusal)
   return held
 }
 
@@ -126,18 +126,19 @@ interface Wanted {
 /** Takes one of the remaining sessions of a package. */
 export async function takePackageSession(db: Db, { bought, clientId, draft }: Wanted) {
   if (!bought || bought.clientId !== clientId) throw refusedWith(packageBookingUnknown)
-  if (bought.trainerId !== draft.trainer_id) throw refusedWith(packageElsewhere)
+  if (bought.trainerId !== draft.trainer_id) throw refusedWith(packageElsewhereRefusal)
   refuseUnusablePackage(bought)
-  if (bought.sessionsTaken >= bought.sessionsCount) throw refusedWith(packageUsedUp)
+  if (bought.sessionsTaken >= bought.sessionsCount) throw refusedWith(packageUsedUpRefusal)
   const [columns] = await reserveSessions(db, bought, 1)
-  if (!columns) throw refusedWith(packageUsedUp)
+  if (!columns) throw refusedWith(packageUsedUpRefusal)
   return { columns, ...packageColumnsOf(bought) }
 }
 
 export function refuseUnusablePackage(bought: StoredBooking): void {
   const { cancelReason, paymentStatus } = bought
-  if (hasPurchaseEnded(bought)) throw refusedWith(cancelReason === 'declined' ? packageDeclined : packageCancelled)
-  if (paymentStatus !== 'paid') throw refusedWith(packageUnpaid)
+  if (hasPurchaseEnded(bought))
+    throw refusedWith(cancelReason === 'declined' ? packageDeclinedRefusal : packageCancelledRefusal)
+  if (paymentStatus !== 'paid') throw refusedWith(packageUnpaidRefusal)
 }
 
 export function packageColumnsOf({ sessionsCount, priceCents }: StoredBooking) {

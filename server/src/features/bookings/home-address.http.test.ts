@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dumpTables } from '../../testing/dump'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { draftProfile } from '../trainers/makers'
 import { draftBooking, makeBooking } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 type Person = Awaited<ReturnType<typeof house.person>>
 

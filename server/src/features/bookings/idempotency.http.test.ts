@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { forgetOldIdempotencyKeys } from './create-booking'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 type Person = Awaited<ReturnType<typeof house.person>>
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { makeBarrier } from '../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 import { findIdempotencyKey, insertIdempotencyKey } from './queries/booking-hours'
 
-const house = useHouse()
+const house = setUpHouse()
 const hours = ['06', '07', '08', '09', '10', '11', '12', '13', '14'].slice(0, raceRounds(9))
 
 test('if one booking is sent four times at once with one key, it is stored once, and all replies are about that booking', async () => {

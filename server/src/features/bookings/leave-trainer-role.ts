@@ -1,5 +1,5 @@
 import type { MailToEnqueue } from '../../platform/mail/outbox'
-import type { PersonPart } from '../../platform/services'
+import type { UserHooks } from '../../platform/services'
 import { declineRequest, hasCompletedSessions } from './move-booking'
 import { listRequestsTo, setWithoutTrainer } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
@@ -9,7 +9,7 @@ import { removeObjectionDeadlines } from './queries/problems'
  * A trainer who becomes a client cannot answer requests. So open requests are declined, and payments for them are due
  * as refunds. Confirmed sessions and packages that have begun stay, and are listed for the admin.
  */
-export const leaveTrainerRole: PersonPart['onRoleChanged'] = async (tx, services, { person, from, to }) => {
+export const leaveTrainerRole: UserHooks['onRoleChanged'] = async (tx, services, { person, from, to }) => {
   const userId = person.id
   const letters: MailToEnqueue[] = []
   if (to === 'trainer') await setWithoutTrainer(tx, userId, false)

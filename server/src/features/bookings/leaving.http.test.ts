@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { deleteLeavers } from '../admin/delete-leavers'
 import { makeCreditors } from '../money/debts/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 const later = { date: '2026-11-24', status: 'confirmed' } as const
 const soon = { date: '2026-11-20', status: 'confirmed' } as const
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
-import { refundCentsOf, refundState } from '../../testing/booking-life/cancelling'
+import { modelRefundCents, refundState } from '../../testing/booking-life/cancelling'
 import { modelCommands, packages } from '../../testing/booking-life/commands'
 import { dateOfInstant, dayAfter, freeHoursInModel, hasEnded, timeOf } from '../../testing/booking-life/model'
 import type { RandomChoice, ServerAndModel } from '../../testing/booking-life/playing'
 import { emptyTables } from '../../testing/empty-tables'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { readWholeList } from '../../testing/lists'
 import { isLongRun, propertySeed } from '../../testing/random-runs'
 import { expectSumsOfScreens } from '../../testing/sums-of-screens'
 import { makeBookableTrainer } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const commandsARun = isLongRun ? 200 : 100
 /** If TEST_LONG is set, ten thousand commands are run. */
@@ -73,7 +73,7 @@ async function check({ admin, trainers, clients, model }: ServerAndModel): Promi
       session_used: session.isUsed,
       times_moved: session.timesMoved,
       refund_due: session.isRefundDue,
-      refund_amount: state ? refundCentsOf(session) / 100 : null,
+      refund_amount: state ? modelRefundCents(session) / 100 : null,
       problem: session.problem ? { kind: session.problem.kind, opened_by: session.problem.by } : null,
       refund: state ? { state } : null,
     })

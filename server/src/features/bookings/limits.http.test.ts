@@ -1,9 +1,9 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 
 function hoursAhead(count: number): { date: string; time: string }[] {
   const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23']

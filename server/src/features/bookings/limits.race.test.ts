@@ -1,11 +1,11 @@
 import { timeOfHour, unpaidLimits } from '@entrena/contract/bookings/rules'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makeBarrier } from '../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 import { countUnpaidRequests } from './queries/booking-hours'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 const hours = Array.from({ length: 14 }, (_, index) => 6 + index)
 
 test('of 14 concurrent unpaid requests to one trainer, only 10 succeed', async () => {

@@ -1,5 +1,5 @@
 import { sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
-import type { PersonPart } from '../../platform/services'
+import type { UserHooks } from '../../platform/services'
 import { countConfirmed } from './queries/booking-moves'
 import { countOpenProblems } from './queries/problems'
 
@@ -9,7 +9,7 @@ const hourMs = 60 * 60_000
  * Obstacles to the deletion of an account: upcoming confirmed sessions and undecided problems, which the other person
  * counts on. A session that began less than an hour ago is still taking place.
  */
-export const listAwaitedSessions: PersonPart['obstacles'] = async (tx, services, { person }) => {
+export const listAwaitedSessions: UserHooks['obstacles'] = async (tx, services, { person }) => {
   const now = services.now().getTime()
   const soon = { from: new Date(now - hourMs), to: new Date(now + sessionSoonHours * hourMs) }
   const obstacles = [

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { linkHeaderOf } from '../../testing/lists'
 import { makeBookableTrainer, makeBooking } from './makers'
 import { listBookingsByIds, selectBookings } from './queries/booking-row'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('the list of bookings starts with the latest day, and can be reversed, filtered and paged', async () => {
   const trainerId = await makeBookableTrainer(house.db)

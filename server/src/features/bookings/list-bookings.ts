@@ -1,5 +1,5 @@
 import type { Booking, BookingCounts, BookingSearch } from '@entrena/contract/bookings/entity'
-import { filterNotHere } from '@entrena/contract/bookings/errors'
+import { filterNotHereRefusal } from '@entrena/contract/bookings/errors'
 import { isDate } from '@entrena/contract/calendar'
 import { isInstant } from '../../platform/cursor'
 import type { Db } from '../../platform/db/db'
@@ -41,7 +41,7 @@ export async function listBookings(services: Services, actor: Actor, search: Boo
   const { db, now } = services
   // Refuses a filter that this list does not support. Otherwise a full list would look filtered.
   const field = findUnsupported(actor, search)
-  if (field) throw refusedWith(filterNotHere, { field })
+  if (field) throw refusedWith(filterNotHereRefusal, { field })
   const { isBackwards, beyond, fetches, cut } = startPage(search, {
     name: `bookings ${search.order}`,
     key: [isDate, isHour, isInstant, isUuid],

@@ -12,7 +12,7 @@ import type { SentenceReader } from '@entrena/contract/money/sentences/reader'
 import { refundCauseOf, refundSentence } from '@entrena/contract/money/sentences/refund'
 import { formatPesos, toPesos } from '@entrena/contract/pesos'
 import { serviceNames } from '@entrena/contract/trainers/rules'
-import { askedCentsOf, refundCentsOf, refundStateOf } from '../money/purchases/public'
+import { askedCentsOf, dueOrRecordedRefundCents, refundStateOf } from '../money/purchases/public'
 import type { BookingRow, StoredBooking } from './queries/booking-row'
 
 const longDate = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
@@ -71,7 +71,7 @@ export function refundSentenceOf(
   const facts = {
     state,
     cause: refundCauseOf(booking.cancelReason),
-    amount: formatCents(refundCentsOf(row)),
+    amount: formatCents(dueOrRecordedRefundCents(row)),
     asked: askedCents > 0 ? formatCents(askedCents) : undefined,
     client: client.name,
     reference: referenceOf(booking.id),

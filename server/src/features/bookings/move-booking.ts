@@ -2,10 +2,10 @@ import type { Booking } from '@entrena/contract/bookings/entity'
 import {
   bookingNotFound,
   moveNotAllowed,
-  notYoursToMove,
-  problemOpen,
-  requestAnswered,
-  requestPassed,
+  notYoursToMoveRefusal,
+  problemOpenRefusal,
+  requestAnsweredRefusal,
+  requestPassedRefusal,
 } from '@entrena/contract/bookings/errors'
 import { mayAnswer, mayMove } from '@entrena/contract/bookings/moves'
 import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules'
@@ -40,10 +40,10 @@ export function moveBooking(services: Services, actor: Actor, { id, to, as, note
     const row = await findBooking(tx, id)
     if (!row || !mayBookingBeSeenBy(row, actor)) throw refusedWith(bookingNotFound)
     const own = as === 'trainer' ? row.booking.trainerId : row.booking.clientId
-    if (own !== actor.id || actor.role !== as) throw refusedWith(notYoursToMove)
+    if (own !== actor.id || actor.role !== as) throw refusedWith(notYoursToMoveRefusal)
     const action = as === 'trainer' ? 'answer' : 'complete'
     const isAnswer = as === 'trainer' && (to === 'confirmed' || to === 'cancelled')
-    if (isAnswer && row.booking.status !== 'pending') throw refusedWith(requestAnswered)
+    if (isAnswer && row.booking.status !== 'pending') throw refusedWith(requestAnsweredRefusal)
     if (to === 'pending' || !mayMove(action, row.booking.status, { to, by: as })) throw refusedWith(moveNotAllowed)
     const { moved, letters } = await moveTo(tx, services, { row, to, note })
     const isAboutMoney = refundStateOf(moved) !== undefined
@@ -66,7 +66,7 @@ async function moveTo(
   }: { readonly row: BookingRow; readonly to: Exclude<BookingStatus, 'pending'>; readonly note: string | undefined },
 ) {
   if (to === 'cancelled') {
-    if (hasPassed(row.booking, services.now())) throw refusedWith(requestPassed)
+    if (hasPassed(row.booking, services.now())) throw refusedWith(requestPassedRefusal)
     return declineRequest(tx, services, { row, reason: 'declined', note })
   }
   const moved = await applyMove(tx, services, { row, to })
@@ -88,9 +88,9 @@ export async function applyMove(tx: Db, services: Services, { row, to }: Move): 
   if (!booking) throw refusedWith(bookingNotFound)
   const { status, packageBookingId } = booking
   // The status has changed since the caller checked it.
-  if (status !== row.booking.status) throw refusedWith(to === 'confirmed' ? requestAnswered : moveNotAllowed)
-  if (to === 'confirmed' && hasPassed(booking, now)) throw refusedWith(requestPassed)
-  if (to === 'completed' && (await isProblemOpen(tx, id))) throw refusedWith(problemOpen)
+  if (status !== row.booking.status) throw refusedWith(to === 'confirmed' ? requestAnsweredRefusal : moveNotAllowed)
+  if (to === 'confirmed' && hasPassed(booking, now)) throw refusedWith(requestPassedRefusal)
+  if (to === 'completed' && (await isProblemOpen(tx, id))) throw refusedWith(problemOpenRefusal)
   if (!(await setBookingStatus(tx, { id, from: status, to, now }))) throw refusedWith(moveNotAllowed)
   // A confirmed booking has its hour, so a proposal of another one ends.
   if (to === 'confirmed') await deleteProposal(tx, id)
@@ -139,7 +139,7 @@ export async function declineRequest(
 ): Promise<{ readonly moved: BookingRow; readonly letters: readonly MailToEnqueue[] }> {
   const planned = await planCancellation(tx, row.booking, { moneyBack: 'all', now: services.now() })
   // The request may have been accepted in the meantime.
-  if (planned.booking.status !== row.booking.status) throw refusedWith(requestAnswered)
+  if (planned.booking.status !== row.booking.status) throw refusedWith(requestAnsweredRefusal)
   refuseBegunPackage(planned)
   await applyCancellation(tx, services, planned, { reason, by, note })
   const moved = await getRow(tx, row.booking.id)

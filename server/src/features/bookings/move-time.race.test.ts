@@ -2,12 +2,12 @@ import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows, selectRows } from '../../testing/rows'
 import { makeBookableTrainer, makeBooking } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 const hourOfTrainer = 'bookings_one_an_hour_for_trainer'
 
 afterEach(async () => {

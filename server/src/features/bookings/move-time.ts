@@ -8,13 +8,13 @@ import {
 import type { Booking, NewTime, ProposalQueryParams } from '@entrena/contract/bookings/entity'
 import {
   bookingNotFound,
-  cannotMove,
+  cannotMoveRefusal,
   clientMovesTurnedOff,
-  hourTaken,
+  hourTakenRefusal,
   movedTooOften,
-  ownHourTaken,
-  proposalGone,
-  sameHour,
+  ownHourTakenRefusal,
+  proposalGoneRefusal,
+  sameHourRefusal,
   tooLateToMove,
   trainerUnknown,
 } from '@entrena/contract/bookings/errors'
@@ -65,7 +65,7 @@ async function lockOpen(tx: Db, services: Services, id: string, own: (booking: S
   const locked = await lockBooking(tx, id, { clients: 'no key update', trainers: 'no key update' })
   if (!locked || !own(locked)) throw refusedWith(bookingNotFound)
   if (!openStatuses.includes(locked.status) || services.now() >= sessionStart(timesOf(locked)))
-    throw refusedWith(cannotMove)
+    throw refusedWith(cannotMoveRefusal)
   return locked
 }
 
@@ -91,9 +91,9 @@ async function refuseClosed(
   const reason = findTimeProblem(wanted, { ...profile, limits, held: [] }, moment)
   if (reason) throw new Refused(reason.refusal, reason.details)
   const { date, time } = timesOf(booking)
-  if (wanted.date === date && wanted.time === time) throw refusedWith(sameHour)
+  if (wanted.date === date && wanted.time === time) throw refusedWith(sameHourRefusal)
   if (await hasOwnEntryAt(tx, { trainerId, date: wanted.date, hour: hourOfTime(wanted.time) }))
-    throw refusedWith(hourTaken)
+    throw refusedWith(hourTakenRefusal)
   await refuseWithoutRoom(tx, { trainerId, ...wanted, serviceType, limits: profile.limits, movedId: id })
 }
 
@@ -111,7 +111,7 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   const payBy = before.payBy && laterPayBy({ createdAt: before.createdAt, startsAt }, services)
   const expiresAt = expiresAtOf({ ...before, ...moved, payBy }, now)
   const isMoved = await setBookingTime(tx, { id, ...moved, payBy, expiresAt, isCounted, now })
-  if (!isMoved) throw refusedWith(cannotMove)
+  if (!isMoved) throw refusedWith(cannotMoveRefusal)
   await recordBookingMove(tx, before, { ...moved, movedAt: now })
   await deleteProposal(tx, id)
   const row = await findBooking(tx, id)
@@ -138,7 +138,7 @@ async function explainTaken(services: Services, id: string, to: NewTime): Promis
   if (!row) return refusedWith(bookingNotFound)
   const { booking } = row
   const holder = await findWhoHasHour(services.db, { date: to.date, hour: hourOfTime(to.time) }, booking)
-  return refusedWith(holder === 'client' ? ownHourTaken : hourTaken)
+  return refusedWith(holder === 'client' ? ownHourTakenRefusal : hourTakenRefusal)
 }
 
 async function refuseTaken<Result>(services: Services, wanted: Wanted, move: () => Promise<Result>): Promise<Result> {
@@ -178,7 +178,7 @@ export function proposeTime(services: Services, trainer: Actor, wanted: Wanted):
     await refuseClosed(tx, services, before, { wanted: wanted.time })
     const hour = hourOfTime(wanted.time.time)
     const holder = await findWhoHasHour(tx, { date: wanted.time.date, hour }, before)
-    if (holder) throw refusedWith(hourTaken)
+    if (holder) throw refusedWith(hourTakenRefusal)
     const now = services.now()
     // A proposal is the trainer's answer, so the request now waits for the client.
     const expiresAt = expiresAtOf(before, now)
@@ -215,15 +215,15 @@ export async function acceptProposal(services: Services, client: Actor, { id, se
   const proposed = await findBooking(services.db, id)
   if (proposed?.booking.clientId !== client.id) throw refusedWith(bookingNotFound)
   const { proposal } = proposed
-  if (!proposal || services.now() >= new Date(proposal.until)) throw refusedWith(proposalGone)
+  if (!proposal || services.now() >= new Date(proposal.until)) throw refusedWith(proposalGoneRefusal)
   const time = timesOf(proposal)
-  if (!isSeen(proposal, seen)) throw refusedWith(proposalGone)
+  if (!isSeen(proposal, seen)) throw refusedWith(proposalGoneRefusal)
   return refuseTaken(services, { id, time }, () =>
     services.db.transaction(async (tx) => {
       const before = await lockOpen(tx, services, id, ({ clientId }) => clientId === client.id)
       // The trainer may have taken back or replaced the proposal.
       const current = (await findBooking(tx, id))?.proposal
-      if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refusedWith(proposalGone)
+      if (current?.date !== proposal.date || current.hour !== proposal.hour) throw refusedWith(proposalGoneRefusal)
       await refuseClosed(tx, services, before, { wanted: time, isProposed: true })
       const moved = await changeTime(tx, services, { before, to: time, isCounted: false })
       const { row, letters } =
@@ -266,8 +266,8 @@ export function dropProposal(services: Services, actor: Actor, { id, seen }: Ans
     const booking = await lockBooking(tx, id)
     if (!booking || ![booking.clientId, booking.trainerId].includes(actor.id)) throw refusedWith(bookingNotFound)
     const proposal = await findProposal(tx, id)
-    if (!proposal || proposal.declinedAt || now >= proposal.until) throw refusedWith(proposalGone)
-    if (!isSeen(proposal, seen)) throw refusedWith(proposalGone)
+    if (!proposal || proposal.declinedAt || now >= proposal.until) throw refusedWith(proposalGoneRefusal)
+    if (!isSeen(proposal, seen)) throw refusedWith(proposalGoneRefusal)
     const isRequest = booking.status === 'pending'
     const isTakenBack = actor.id === booking.trainerId
     if (isRequest && !isTakenBack) await setProposalDeclined(tx, id, now)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { makeBookableTrainer, makeBooking } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 async function people() {
   const trainer = await house.as(await makeBookableTrainer(house.db))

@@ -10,7 +10,7 @@ import {
   timeOf,
 } from '../../testing/booking-life/model'
 import * as moves from '../../testing/booking-life/moves'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { isLongRun } from '../../testing/random-runs'
 import { expireBookings } from './by-time/expire-bookings'
 import { makeBookableTrainer, makeBooking } from './makers'
@@ -18,7 +18,7 @@ import { completePast } from './move-booking'
 import { setCancelled, upsertProposal } from './queries/booking-moves'
 import { findBooking } from './queries/booking-row'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** If TEST_LONG is set, every pair is tried in 40 rounds. */
 const rounds = isLongRun ? 40 : 1

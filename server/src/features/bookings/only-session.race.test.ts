@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { draftBooking, makeBookableTrainer } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 const limit = { timeout: 180_000 }
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** Creates a client with a package of two sessions, of which the first is tomorrow at 07:00. */
 async function bought(stated: Record<string, unknown> = {}) {

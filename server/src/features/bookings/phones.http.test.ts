@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type TestVisitor, useHouse } from '../../testing/house'
+import { setUpHouse, type TestVisitor } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { users } from '../accounts/tables'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 let client: TestVisitor & { readonly id: string }
 let trainer: TestVisitor & { readonly id: string }
 

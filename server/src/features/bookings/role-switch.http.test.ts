@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 async function people() {
   const trainer = await house.as(await makeBookableTrainer(house.db))

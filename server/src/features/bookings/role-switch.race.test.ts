@@ -1,12 +1,12 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const countStuck = () =>
   countRows(

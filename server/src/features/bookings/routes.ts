@@ -1,5 +1,5 @@
 import * as endpoints from '@entrena/contract/bookings/endpoints'
-import { notConfirmedYet } from '@entrena/contract/bookings/errors'
+import { notConfirmedYetRefusal } from '@entrena/contract/bookings/errors'
 import { preferredLanguage } from '@entrena/contract/language'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
@@ -121,7 +121,7 @@ export function bookingsRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getBookingCalendar, async ({ params }, actor, { request, reply }) => {
     const session = await getCalendarSession(services.db, actor, params.id)
-    if (session.booking.status !== 'confirmed') throw refusedWith(notConfirmedYet)
+    if (session.booking.status !== 'confirmed') throw refusedWith(notConfirmedYetRefusal)
     reply.header('content-disposition', `attachment; filename="entrena-${session.booking.date}.ics"`)
     return calendarFile([session], {
       language: preferredLanguage(request.headers['accept-language']),

@@ -2,13 +2,13 @@ import { noLimits } from '@entrena/contract/trainers/availability'
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { usePostOffice } from '../../testing/post-office'
+import { setUpHouse } from '../../testing/house'
+import { setUpPostOffice } from '../../testing/post-office'
 import { makeUser } from '../accounts/makers'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
-const house = useHouse()
-const post = usePostOffice(house)
+const house = setUpHouse()
+const post = setUpPostOffice(house)
 
 /**
  * Creates a paid session at the gym on Tuesday at 07:00 and cancels it as the trainer. Returns the mail to the client.

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeLogger } from '../../platform/http/logging'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { selectRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { readCalendar } from './read-calendar'
 
 const lines: string[] = []
 const logger = makeLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
-const house = useHouse({ RATE_LIMIT: 'on', PUBLIC_URL: 'https://entrena.do' }, { logger })
+const house = setUpHouse({ RATE_LIMIT: 'on', PUBLIC_URL: 'https://entrena.do' }, { logger })
 
 type Person = Awaited<ReturnType<typeof house.person>>
 

@@ -1,2 +1,2 @@
-export { calendarsPart } from './person-part'
 export { calendarsRoutes } from './routes'
+export { calendarsUserHooks } from './user-hooks'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { selectRows } from '../../platform/db/select-rows'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
 import { makeEntry, offeredColumns } from '../agenda/makers'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const named = async (name: string) => (await makeUser(house.db, { role: 'client', name })).id
 

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@entrena/contract/contact/entity'
-import { contactClosed, contactNotFound } from '@entrena/contract/contact/errors'
+import { contactClosedRefusal, contactNotFound } from '@entrena/contract/contact/errors'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
@@ -27,7 +27,7 @@ export function closeContact(services: Services, admin: Actor, { id, answer }: C
   const { db, now } = services
   return db.transaction(async (tx) => {
     await getMessage(tx, id)
-    if (!(await closeMessage(tx, id, { answer, now: now() }))) throw refusedWith(contactClosed)
+    if (!(await closeMessage(tx, id, { answer, now: now() }))) throw refusedWith(contactClosedRefusal)
     const row = await getMessage(tx, id)
     if (answer !== null) {
       await recordAction(tx, { adminId: admin.id, kind: 'contact_answered', subjectId: id, at: now() })

@@ -1,6 +1,6 @@
 import { contactLimits } from '@entrena/contract/contact/rules'
 import { describe, expect, test } from 'vitest'
-import { type House, makeVisitor, useHouse } from '../../testing/house'
+import { type House, makeVisitor, setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
@@ -8,7 +8,7 @@ import { markEmailProven } from '../accounts/queries'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { deleteMessagesBefore } from './queries/messages'
 
-const house = useHouse({ RATE_LIMIT: 'on', SUPPORT_EMAIL: 'ayuda@entrena.test' })
+const house = setUpHouse({ RATE_LIMIT: 'on', SUPPORT_EMAIL: 'ayuda@entrena.test' })
 const pedro = { name: 'Pedro Almonte', email: 'Pedro@Example.com', text: '¿Tienen entrenadores en Baní?' }
 const spanish = { 'accept-language': 'es' }
 

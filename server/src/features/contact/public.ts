@@ -1,4 +1,4 @@
 export { contactDigestTexts } from './mails'
-export { contactPart } from './person-part'
 export { countOpenMessages } from './queries/messages'
 export { contactRoutes } from './routes'
+export { contactUserHooks } from './user-hooks'

@@ -5,7 +5,7 @@ import type { ContactReceipt } from '@entrena/contract/contact/entity'
 import { tooManyContacts } from '@entrena/contract/contact/errors'
 import { answeredBy, contactLimits, contactNumber } from '@entrena/contract/contact/rules'
 import type { Language } from '@entrena/contract/language'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { output } from 'zod/mini'
 import type { Db } from '../../platform/db/db'
 import { countUse, type RateLimit, type VisitorNetwork } from '../../platform/limits/limit'
@@ -69,7 +69,7 @@ export async function sendOwnMessage(
     // The sender may have been deleted or suspended after the session was checked.
     const [locked] = await lockPeople(tx, [userId], 'key share')
     const sender = locked && !locked.suspendedAt ? await findRecipient(tx, userId) : undefined
-    if (!sender) throw refusedWith(notSignedIn)
+    if (!sender) throw refusedWith(notSignedInRefusal)
     const from = { visitorName: null, visitorEmail: null, userId, bookingId }
     return store(tx, services, { ...from, language, text: draft.text, email: sender.email })
   })

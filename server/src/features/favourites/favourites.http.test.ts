@@ -1,11 +1,11 @@
 import { maxFavourites } from '@entrena/contract/favourites/rules'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { draftProfile, makeTrainer } from '../trainers/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 type Person = Awaited<ReturnType<typeof house.person>>
 let client: Person

@@ -1,14 +1,14 @@
 import { maxFavourites } from '@entrena/contract/favourites/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { makeBarrier } from '../../testing/waiting'
 import { makeTrainer } from '../trainers/makers'
 import { countFavourites, insertFavourite } from './queries/favourites'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** A client with room for one more trainer, and ten trainers. */
 async function makeAlmostFull() {

@@ -1,7 +1,7 @@
 import { trainerUnknown } from '@entrena/contract/bookings/errors'
 import { favouritesFull } from '@entrena/contract/favourites/errors'
 import { maxFavourites } from '@entrena/contract/favourites/rules'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { isMissingReference } from '../../platform/db/errors'
 import { refusedWith } from '../../platform/refused'
@@ -23,7 +23,7 @@ export async function saveFavourite({ db, now }: Services, pair: Pair): Promise<
       const { people } = await lockPeopleAndBookings(tx, {
         people: { [clientId]: 'no key update', [trainerId]: 'key share' },
       })
-      if (!people.some(({ id }) => id === clientId)) throw refusedWith(notSignedIn)
+      if (!people.some(({ id }) => id === clientId)) throw refusedWith(notSignedInRefusal)
       if (await isTrainerSaved(tx, pair)) return
       if (!(await isListedTrainer(tx, pair))) throw refusedWith(trainerUnknown)
       if (!(await hasRoom(tx, pair.clientId))) throw refusedWith(favouritesFull)

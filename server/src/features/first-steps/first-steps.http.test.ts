@@ -1,11 +1,11 @@
 import { defaultPackages } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { accountOfLaura } from '../money/balance/makers'
 import { draftProfile } from '../trainers/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 type Person = Awaited<ReturnType<typeof house.person>>
 

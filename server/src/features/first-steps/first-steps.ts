@@ -1,7 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { FirstStepList } from '@entrena/contract/first-steps/entity'
 import { listStepsOfTrainer, type OptionalStep, pricesText } from '@entrena/contract/first-steps/rules'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { isMissingReference } from '../../platform/db/errors'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -9,7 +9,7 @@ import { findStepFacts, upsertLeftOut } from './queries/first-steps'
 
 export async function listFirstSteps({ db, config, now }: Services, trainerId: string): Promise<FirstStepList> {
   const facts = await findStepFacts(db, { trainerId, today: dominicanDate(now()) })
-  if (!facts) throw refusedWith(notSignedIn)
+  if (!facts) throw refusedWith(notSignedInRefusal)
   // A server without a key cannot store bank details, so the step is not shown.
   return listStepsOfTrainer({ ...facts, hasBankAccount: config.dataKey === undefined ? null : facts.hasBankAccount })
 }
@@ -27,7 +27,7 @@ export async function leaveOutStep(services: Services, trainerId: string, step: 
     await upsertLeftOut(services.db, { trainerId, step, prices, createdAt: services.now() })
   } catch (error) {
     // A violated foreign key means that the account was deleted.
-    throw isMissingReference(error) ? refusedWith(notSignedIn) : error
+    throw isMissingReference(error) ? refusedWith(notSignedInRefusal) : error
   }
   return listFirstSteps(services, trainerId)
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db'
 import { countDeadlocks } from '../../testing/count-deadlocks'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { selectRows } from '../../testing/rows'
 import { makeBarrier, waitForLockWaiters } from '../../testing/waiting'
@@ -12,7 +12,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { setBookingStatus } from '../bookings/queries/booking-moves'
 import { lockPeopleAndBookings, lockWithPartners, type RowsToLock } from './queries'
 
-const house = useHouse()
+const house = setUpHouse()
 
 async function makePair() {
   const [trainerId, { id: clientId }] = [await makeBookableTrainer(house.db), await makeUser(house.db)]

@@ -1,5 +1,5 @@
 import type { Role } from '@entrena/contract/access'
-import { clientWritesFirst, mayNotWrite } from '@entrena/contract/messages/errors'
+import { clientWritesFirstRefusal, mayNotWriteRefusal } from '@entrena/contract/messages/errors'
 import { mayWriteToEachOther } from '@entrena/contract/messages/rules'
 import type { Refusal } from '@entrena/contract/refusal'
 import type { Db } from '../../platform/db/db'
@@ -21,15 +21,15 @@ export async function findMessageRefusal(
   from: MessageParty,
   to: MessageParty,
 ): Promise<Refusal<never> | undefined> {
-  if (!mayWriteToEachOther(from.role, to.role)) return mayNotWrite
+  if (!mayWriteToEachOther(from.role, to.role)) return mayNotWriteRefusal
   if (from.role === 'client') {
     const ties = await findContactTies(db, from.id, to.id)
-    if (ties.isBlocked) return mayNotWrite
-    return ties.isListed || ties.hasBooking || ties.trainerWrote || ties.clientWrote ? undefined : mayNotWrite
+    if (ties.isBlocked) return mayNotWriteRefusal
+    return ties.isListed || ties.hasBooking || ties.trainerWrote || ties.clientWrote ? undefined : mayNotWriteRefusal
   }
   if (to.role === 'client') {
     const ties = await findContactTies(db, to.id, from.id)
-    return !ties.isBlocked && (ties.hasBooking || ties.clientWrote) ? undefined : clientWritesFirst
+    return !ties.isBlocked && (ties.hasBooking || ties.clientWrote) ? undefined : clientWritesFirstRefusal
   }
   return undefined
 }

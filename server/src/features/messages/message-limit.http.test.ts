@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { users } from '../accounts/tables'
 import { makeBookableTrainer } from '../bookings/makers'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 
 test('a person can send at most thirty messages a minute, to all receivers together', async () => {
   const [one, other] = [await makeBookableTrainer(house.db), await makeBookableTrainer(house.db)]

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { runWithoutRetries } from '../../testing/plain-database'
 import { raceRounds } from '../../testing/random-runs'
 import { makeBarrier, waitForLockWaiters } from '../../testing/waiting'
 import { makeBookableTrainer } from '../bookings/makers'
 import { insertMessage, listMessages, lockConversation, updateConversation } from './queries'
 
-const house = useHouse()
+const house = setUpHouse()
 type Person = Awaited<ReturnType<typeof house.person>>
 
 async function people() {

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { listReferencedFiles } from '../../operations/queries/contents'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { countRows } from '../../testing/rows'
 import { makeBookableTrainer } from '../bookings/makers'
 import { messages } from './tables'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 
 type Person = Awaited<ReturnType<typeof house.person>>
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makeBookableTrainer } from '../bookings/makers'
 import { makeMessage } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** Returns a trainer, and functions that poll a chat and the conversation list with the ETag of the first response. */
 async function openChat() {

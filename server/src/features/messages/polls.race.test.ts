@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeVisitor, type TestVisitor, useHouse } from '../../testing/house'
+import { makeVisitor, setUpHouse, type TestVisitor } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { makeSession } from '../accounts/makers'
 import { makeBookableTrainer } from '../bookings/makers'
@@ -8,9 +8,9 @@ import { makeMessage } from './makers'
 import { findConversationListState } from './queries'
 
 /** People poll the server `house` and send messages to the server `other`. Both servers use one database. */
-const house = useHouse()
+const house = setUpHouse()
 // A second server on the same database.
-const other = useHouse({})
+const other = setUpHouse({})
 
 async function people() {
   const trainerId = await makeBookableTrainer(house.db)

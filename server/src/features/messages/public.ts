@@ -1,4 +1,4 @@
 export { setMessageHidden } from './hide-message'
-export { messagesPart } from './person-part'
 export { findMessagePicture } from './picture-files'
 export { messagesRoutes } from './routes'
+export { messagesUserHooks } from './user-hooks'

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Message, MessageDraft, PictureDraft } from '@entrena/contract/messages/entity'
 import {
   chatPictureMissing,
-  messageIdTaken,
-  messageToOneself,
-  receiverAway,
-  receiverLeaving,
+  messageIdTakenRefusal,
+  messageToOneselfRefusal,
+  receiverAwayRefusal,
+  receiverLeavingRefusal,
   receiverUnknown,
-  senderChanged,
-  senderLeaving,
+  senderChangedRefusal,
+  senderLeavingRefusal,
   tooManyMessages,
   tooManyNewPeople,
   tooManyPictures,
 } from '@entrena/contract/messages/errors'
 import { messageLimits } from '@entrena/contract/messages/rules'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { countUse, type RateLimit } from '../../platform/limits/limit'
@@ -63,8 +63,8 @@ export async function sendMessage(
 }
 
 function refuseOneself(sender: Actor, draft: Pick<MessageDraft, 'sender_id' | 'receiver_id'>): void {
-  if (draft.sender_id !== undefined && draft.sender_id !== sender.id) throw refusedWith(senderChanged)
-  if (draft.receiver_id === sender.id) throw refusedWith(messageToOneself)
+  if (draft.sender_id !== undefined && draft.sender_id !== sender.id) throw refusedWith(senderChangedRefusal)
+  if (draft.receiver_id === sender.id) throw refusedWith(messageToOneselfRefusal)
 }
 
 interface Delivered {
@@ -140,7 +140,7 @@ function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessa
     existing.receiverId === message.receiverId &&
     existing.text === message.text &&
     (existing.pictureId !== null) === Boolean(message.pictureId)
-  if (!isSame) throw refusedWith(messageIdTaken)
+  if (!isSame) throw refusedWith(messageIdTakenRefusal)
   return existing
 }
 
@@ -159,12 +159,12 @@ async function refuseStrangers(
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
   const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
   // The sender was deleted or suspended after the session was checked.
-  if (!from || from.suspendedAt) throw refusedWith(notSignedIn)
+  if (!from || from.suspendedAt) throw refusedWith(notSignedInRefusal)
   if (!to) throw refusedWith(receiverUnknown)
   // A sender who is about to be deleted could not read an answer.
-  if (from.leavingAt) throw refusedWith(senderLeaving)
-  if (to.leavingAt) throw refusedWith(receiverLeaving)
-  if (to.suspendedAt) throw refusedWith(receiverAway)
+  if (from.leavingAt) throw refusedWith(senderLeavingRefusal)
+  if (to.leavingAt) throw refusedWith(receiverLeavingRefusal)
+  if (to.suspendedAt) throw refusedWith(receiverAwayRefusal)
   const reason = await findMessageRefusal(db, from, to)
   if (reason) throw refusedWith(reason)
   return { from, to }
@@ -174,7 +174,7 @@ async function store(db: Db, message: queries.NewMessage): Promise<queries.Store
   const stored = await queries.insertMessage(db, message)
   if (!stored) {
     const existing = await queries.findMessage(db, message.id)
-    if (!existing) throw refusedWith(messageIdTaken)
+    if (!existing) throw refusedWith(messageIdTakenRefusal)
     return sameOrRefuse(existing, message)
   }
   await queries.updateConversation(db, stored)

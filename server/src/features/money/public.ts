@@ -48,6 +48,6 @@ export {
 } from './payouts/queries/transfers'
 export { payoutsRoutes } from './payouts/routes'
 export { returnRefundToBalance } from './payouts/transfer'
-export { moneyPart } from './person-part'
 export { releaseDueMoney } from './purchases/purchase-money'
 export { receiptsRoutes } from './receipts/routes'
+export { moneyUserHooks } from './user-hooks'

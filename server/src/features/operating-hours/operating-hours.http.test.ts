@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 
-const house = useHouse({ OPERATING_HOURS: '06:00-22:00' })
+const house = setUpHouse({ OPERATING_HOURS: '06:00-22:00' })
 
 test('a visitor can see the Dominican time and whether the service is open', async () => {
   house.setNow('2026-11-16T13:30:00Z')

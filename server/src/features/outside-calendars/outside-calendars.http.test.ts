@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeLogger } from '../../platform/http/logging'
-import { calendarOf, useCalendarService } from '../../testing/calendar-service'
-import { useHouse } from '../../testing/house'
+import { calendarOf, setUpCalendarService } from '../../testing/calendar-service'
+import { setUpHouse } from '../../testing/house'
 import { selectRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeOutsideCalendar } from './makers'
@@ -13,8 +13,8 @@ import { outsideCalendars } from './tables'
 
 const lines: string[] = []
 const logger = makeLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
-const service = useCalendarService()
-const house = useHouse({ RATE_LIMIT: 'on' }, { logger, outgoing: service.outgoing })
+const service = setUpCalendarService()
+const house = setUpHouse({ RATE_LIMIT: 'on' }, { logger, outgoing: service.outgoing })
 
 type Person = Awaited<ReturnType<typeof house.person>>
 

@@ -4,10 +4,10 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { OutsideCalendarDraft } from '@entrena/contract/outside-calendars/drafts'
 import type { OutsideCalendar, OutsideCalendarList } from '@entrena/contract/outside-calendars/entity'
 import {
-  calendarKnown,
+  calendarKnownRefusal,
   calendarsTooMany,
   calendarUnknown,
-  calendarUnread,
+  calendarUnreadRefusal,
   outsideCalendarsTurnedOff,
 } from '@entrena/contract/outside-calendars/errors'
 import { calendarProblemSentences, outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
@@ -60,7 +60,8 @@ function present({ calendar, busyHours }: stored.CalendarRow): OutsideCalendar {
 async function refuseAnother(services: Services, db: Db, { id, trainerId, address }: Added): Promise<void> {
   const all = await stored.listCalendarsOf(db, trainerId, dominicanDate(services.now()))
   const others = all.filter(({ calendar }) => calendar.id !== id)
-  if (others.some(({ calendar }) => decryptAddress(services, calendar) === address)) throw refusedWith(calendarKnown)
+  if (others.some(({ calendar }) => decryptAddress(services, calendar) === address))
+    throw refusedWith(calendarKnownRefusal)
   if (others.length >= outsideCalendarLimits.calendars) throw refusedWith(calendarsTooMany)
 }
 
@@ -83,7 +84,7 @@ export async function addOutsideCalendar(
   if (!dataKey) throw refusedWith(outsideCalendarsTurnedOff)
   await refuseAnother(services, db, { trainerId, address })
   const reading = await readAddress(services, address)
-  if ('problem' in reading) throw refusedWith(calendarUnread, { why: calendarProblemSentences[reading.problem] })
+  if ('problem' in reading) throw refusedWith(calendarUnreadRefusal, { why: calendarProblemSentences[reading.problem] })
   const id = randomUUID()
   await db.transaction(async (tx) => {
     // Locks the trainer, so that concurrent requests cannot exceed the limit.
@@ -124,7 +125,7 @@ export async function changeOutsideCalendar(
   await getOwnRow(services, { id, trainerId })
   await refuseAnother(services, db, { id, trainerId, address })
   const reading = await readAddress(services, address)
-  if ('problem' in reading) throw refusedWith(calendarUnread, { why: calendarProblemSentences[reading.problem] })
+  if ('problem' in reading) throw refusedWith(calendarUnreadRefusal, { why: calendarProblemSentences[reading.problem] })
   await db.transaction(async (tx) => {
     await lockPeopleAndBookings(tx, { people: { [trainerId]: 'no key update' } })
     await refuseAnother(services, tx, { id, trainerId, address })

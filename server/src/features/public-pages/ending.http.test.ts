@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app'
 import { openServices } from '../../open-services'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { newWebRoot } from '../../testing/web-root'
 import { makeUser } from '../accounts/makers'
 import { makeBooking } from '../bookings/makers'
 import { letCachesExpire, makeShownTrainer, positionInMoca } from './makers'
 
-const house = useHouse({}, { openWebRoot: newWebRoot })
+const house = setUpHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
 
 /** A second server on the same database. */

@@ -1,14 +1,14 @@
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { newWebRoot } from '../../testing/web-root'
 import { makeUser } from '../accounts/makers'
 import { makeBooking } from '../bookings/makers'
 import { reviews } from '../reviews/tables'
 import { letCachesExpire, makeShownTrainer, positionInMoca } from './makers'
 
-const house = useHouse({}, { openWebRoot: newWebRoot })
+const house = setUpHouse({}, { openWebRoot: newWebRoot })
 letCachesExpire(house)
 
 const hostile = {

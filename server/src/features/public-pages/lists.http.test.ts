@@ -1,7 +1,7 @@
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { newWebRoot } from '../../testing/web-root'
 import { makeUser } from '../accounts/makers'
 import { makeBooking } from '../bookings/makers'
@@ -10,7 +10,7 @@ import { makeTrainer } from '../trainers/makers'
 import { giveMissingSlugs } from './give-slug'
 import { letCachesExpire, makeShownTrainer, positionInMoca, positionInPiantini } from './makers'
 
-const house = useHouse({}, { openWebRoot: newWebRoot })
+const house = setUpHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
 const open = (url: string, headers = {}) => house.app.inject({ url, headers, remoteAddress: '203.0.113.9' })
 

@@ -1,6 +1,6 @@
 import type { OwnPublicPage } from '@entrena/contract/public-pages/entity'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { profileMissing } from '@entrena/contract/trainers/availability-errors'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -33,7 +33,7 @@ export async function getOwnPage({ db, config }: Services, trainerId: string): P
 
 export async function setOwnPageShown(services: Services, trainerId: string, isOn: boolean): Promise<OwnPublicPage> {
   await services.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, trainerId))) throw refusedWith(notSignedIn)
+    if (!(await lockUser(tx, trainerId))) throw refusedWith(notSignedInRefusal)
     if (!(await setIsPublic(tx, trainerId, isOn))) throw refusedWith(profileMissing)
     // Gives the profile a slug now, instead of waiting for the job.
     await updateSlug(tx, trainerId, services.now())

@@ -1,6 +1,6 @@
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { newWebRoot } from '../../testing/web-root'
 import { makeUser } from '../accounts/makers'
@@ -9,7 +9,7 @@ import { draftProfile, makeTrainer } from '../trainers/makers'
 import { forgetGoneSlugs, giveMissingSlugs } from './give-slug'
 import { letCachesExpire, makeShownTrainer, positionInMoca, positionInPiantini } from './makers'
 
-const house = useHouse({}, { openWebRoot: newWebRoot })
+const house = setUpHouse({}, { openWebRoot: newWebRoot })
 const open = (url: string) => house.app.inject({ url, remoteAddress: '203.0.113.9' })
 
 const wait = letCachesExpire(house)

@@ -1,2 +1,2 @@
-export { publicPagesPart } from './person-part'
 export { publicPagesRoutes } from './routes'
+export { publicPagesUserHooks } from './user-hooks'

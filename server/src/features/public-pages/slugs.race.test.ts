@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { draftProfile, makeTrainer } from '../trainers/makers'
 import { giveMissingSlugs, updateSlug } from './give-slug'
 
-const house = useHouse()
+const house = setUpHouse()
 const people = 20
 
 async function makeNamesakes() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { newWebRoot } from '../../testing/web-root'
 import { letCachesExpire, makeShownTrainer, positionInPiantini } from './makers'
 
-const house = useHouse({}, { openWebRoot: newWebRoot })
+const house = setUpHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
 const open = (url: string) => house.app.inject({ url, remoteAddress: '203.0.113.9' })
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { usePostOffice } from '../../testing/post-office'
-import { makeBrowser, pushSettings, usePushService } from '../../testing/push-service'
+import { setUpHouse } from '../../testing/house'
+import { setUpPostOffice } from '../../testing/post-office'
+import { makeBrowser, pushSettings, setUpPushService } from '../../testing/push-service'
 import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { sendReminders } from '../reminders/send-reminders'
 import { tellWaiting } from '../waitlist/tell-waiting'
 
-const house = useHouse(pushSettings)
-const post = usePostOffice(house)
-const service = usePushService(house)
+const house = setUpHouse(pushSettings)
+const post = setUpPostOffice(house)
+const service = setUpPushService(house)
 
 type Person = Awaited<ReturnType<typeof house.person>>
 
@@ -286,8 +286,8 @@ test('deleting a person deletes all pushes that name that person', async () => {
 })
 
 describe('several waiting mails', () => {
-  const limited = useHouse({ ...pushSettings, RATE_LIMIT: 'on' })
-  const limitedPost = usePostOffice(limited)
+  const limited = setUpHouse({ ...pushSettings, RATE_LIMIT: 'on' })
+  const limitedPost = setUpPostOffice(limited)
 
   test('waiting mails are sent as one digest, without those whose notifications were seen', async () => {
     const trainer = await limited.as(await makeBookableTrainer(limited.db))

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makeBrowser, pushSettings } from '../../testing/push-service'
 import { countRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { sessions } from '../accounts/tables'
 import { pushSubscriptions } from './tables'
 
-const house = useHouse({ ...pushSettings, RATE_LIMIT: 'on' })
+const house = setUpHouse({ ...pushSettings, RATE_LIMIT: 'on' })
 
 type Person = Awaited<ReturnType<typeof house.person>>
 const save = (person: Person, payload: object) => person.put('/push/subscription', { payload })
@@ -135,7 +135,7 @@ test('the export of personal data names the browsers with push notifications wit
 })
 
 describe('server without push keys', () => {
-  const plain = useHouse()
+  const plain = setUpHouse()
 
   test('without push keys on the server, a browser cannot subscribe to notifications', async () => {
     expect((await plain.stranger.get('/config')).body.push_public_key).toBeNull()

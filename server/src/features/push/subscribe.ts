@@ -2,7 +2,7 @@ import { createECDH, randomUUID } from 'node:crypto'
 import type { PushSubscriptionDraft } from '@entrena/contract/push/entity'
 import { pushSubscriptionRefused, pushTurnedOff } from '@entrena/contract/push/errors'
 import { pushLimits } from '@entrena/contract/push/rules'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockUser } from '../accounts/public'
@@ -35,10 +35,10 @@ export async function subscribeToPush(
   const { userId, tokenHash } = browser
   await db.transaction(async (tx) => {
     // Locks the user, so that concurrent requests cannot exceed the limit.
-    if (!(await lockUser(tx, userId, 'no key update'))) throw refusedWith(notSignedIn)
+    if (!(await lockUser(tx, userId, 'no key update'))) throw refusedWith(notSignedInRefusal)
     const sessionId = await findSessionId(tx, tokenHash)
     // The session was ended after it had been checked.
-    if (!sessionId) throw refusedWith(notSignedIn)
+    if (!sessionId) throw refusedWith(notSignedInRefusal)
     const moments = { createdAt: now(), seenAt: now() }
     await upsertSubscription(tx, { id: randomUUID(), userId, sessionId, endpoint: url, ...keys, ...moments })
     await deleteOldSubscriptions(tx, userId, pushLimits.subscriptionsOfPerson)

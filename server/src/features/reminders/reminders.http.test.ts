@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { countRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
@@ -13,7 +13,7 @@ import { refunds, transfers } from '../money/tables'
 import { listPeopleToRemind } from './queries/due'
 import { sendReminders } from './send-reminders'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 
 /** Fails the test if a reminder could not be sent. */
 const log = {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { listPeopleToRemind } from './queries/due'
 import { sendReminders } from './send-reminders'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** `REMINDED_SESSIONS=10000` runs the long version. */
 const sessionsCount = Number(process.env.REMINDED_SESSIONS ?? 100)

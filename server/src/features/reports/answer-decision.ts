@@ -1,5 +1,5 @@
 import type { OwnDecision } from '@entrena/contract/reports/entity'
-import { alreadyAnswered, decisionLifted, reportNotFound } from '@entrena/contract/reports/errors'
+import { alreadyAnsweredRefusal, decisionLiftedRefusal, reportNotFound } from '@entrena/contract/reports/errors'
 import type { Actor } from '../../platform/http/serve'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -11,8 +11,8 @@ export function answerDecision({ db, now }: Services, author: Actor, id: string,
   return db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)
     if (stored?.authorId !== author.id || !wasAuthorTold(stored)) throw refusedWith(reportNotFound)
-    if (stored.liftedAt) throw refusedWith(decisionLifted)
-    if (stored.answeredAt) throw refusedWith(alreadyAnswered)
+    if (stored.liftedAt) throw refusedWith(decisionLiftedRefusal)
+    if (stored.answeredAt) throw refusedWith(alreadyAnsweredRefusal)
     await setCaseAnswer(tx, id, answer, now())
     return presentDecision({ ...stored, answer, answeredAt: now() })
   })

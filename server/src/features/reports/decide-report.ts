@@ -1,10 +1,10 @@
-import { userBusy } from '@entrena/contract/admin/errors'
+import { userBusyRefusal } from '@entrena/contract/admin/errors'
 import type { CaseDetails, ReportDecisionDraft } from '@entrena/contract/reports/entity'
 import {
-  cannotHide,
-  nobodyToWarn,
-  personNotHidden,
-  reportDecided,
+  cannotHideRefusal,
+  nobodyToWarnRefusal,
+  personNotHiddenRefusal,
+  reportDecidedRefusal,
   reportNotFound,
 } from '@entrena/contract/reports/errors'
 import { canBeHidden } from '@entrena/contract/reports/rules'
@@ -55,7 +55,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     const people = await lockPeople(tx, involved, 'no key update')
     const stored = await lockCase(tx, id)
     if (!stored) throw refusedWith(reportNotFound)
-    if (stored.decidedAt) throw refusedWith(reportDecided)
+    if (stored.decidedAt) throw refusedWith(reportDecidedRefusal)
     const author = people.find((person) => person.id === stored.authorId)
     const isUsed = await applyOutcome(tx, services, { stored, author, decision, copyId })
     await setCaseDecided(tx, id, { ...decision, now: now() })
@@ -75,7 +75,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     return isUsed
   }
   try {
-    isCopyUsed = await runOrRefuseBusy(db, userBusy, decide)
+    isCopyUsed = await runOrRefuseBusy(db, userBusyRefusal, decide)
   } finally {
     if (copyId && !isCopyUsed) await removeCopy(services, copyId)
   }
@@ -122,13 +122,13 @@ async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Prom
       return false
     case 'warn':
     case 'suspend':
-      if (!author) throw refusedWith(nobodyToWarn)
+      if (!author) throw refusedWith(nobodyToWarnRefusal)
       return false
     case 'hide': {
-      if (!canBeHidden(stored.subjectKind)) throw refusedWith(personNotHidden)
+      if (!canBeHidden(stored.subjectKind)) throw refusedWith(personNotHiddenRefusal)
       const isCopyUsed = await keepCopy(tx, stored, copyId)
       const { hide } = rulesOfSubjects[stored.subjectKind]
-      if (!(await hide?.(tx, stored.subjectId, now()))) throw refusedWith(cannotHide)
+      if (!(await hide?.(tx, stored.subjectId, now()))) throw refusedWith(cannotHideRefusal)
       return isCopyUsed
     }
   }
@@ -141,7 +141,7 @@ async function applyOutcome(tx: Db, { now }: Services, applying: Applying): Prom
 async function keepCopy(tx: Db, stored: StoredCase, copyId: string | undefined): Promise<boolean> {
   if (stored.subjectKind !== 'photo' || stored.pictureId) return false
   const photo = await rulesOfSubjects.photo.find(tx, stored.subjectId)
-  if (!copyId || !photo?.picturePurpose) throw refusedWith(cannotHide)
+  if (!copyId || !photo?.picturePurpose) throw refusedWith(cannotHideRefusal)
   await setPicture(tx, stored.id, { pictureId: copyId, picturePurpose: photo.picturePurpose })
   return true
 }

@@ -2,7 +2,7 @@ import { api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import { trainerPath } from '@entrena/contract/public-pages/rules'
 import { expect, test } from 'vitest'
-import { type TestVisitor, useHouse } from '../../testing/house'
+import { setUpHouse, type TestVisitor } from '../../testing/house'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { newWebRoot } from '../../testing/web-root'
 import { makeUser } from '../accounts/makers'
@@ -11,7 +11,7 @@ import { makeMessage } from '../messages/makers'
 import { letCachesExpire, makeShownTrainer, positionInPiantini } from '../public-pages/makers'
 import { makeReportingPeople } from './makers'
 
-const house = useHouse({}, { openWebRoot: newWebRoot })
+const house = setUpHouse({}, { openWebRoot: newWebRoot })
 const wait = letCachesExpire(house)
 
 const words = { profile: 'Zurriagazo', review: 'Mequetrefe', reply: 'Zopenco', message: 'Pelagatos' } as const

@@ -1,5 +1,10 @@
 import type { CaseDetails } from '@entrena/contract/reports/entity'
-import { noRoomForPhoto, notHidden, nothingToKeep, reportNotFound } from '@entrena/contract/reports/errors'
+import {
+  noRoomForPhotoRefusal,
+  notHiddenRefusal,
+  nothingToKeepRefusal,
+  reportNotFound,
+} from '@entrena/contract/reports/errors'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { enqueueMail } from '../../platform/mail/outbox'
@@ -47,12 +52,13 @@ async function lift(tx: Db, services: Services, { id, adminId, imageId }: Liftin
   const people = await lockPeople(tx, ids, 'no key update')
   const stored = getHidden(await lockCase(tx, id))
   const author = people.find((person) => person.id === stored.authorId)
-  if (!author) throw refusedWith(notHidden)
+  if (!author) throw refusedWith(notHiddenRefusal)
   if (stored.subjectKind === 'photo') {
-    if (!imageId || !stored.picturePurpose) throw refusedWith(notHidden)
+    if (!imageId || !stored.picturePurpose) throw refusedWith(notHiddenRefusal)
     const image = { userId: author.id, purpose: stored.picturePurpose, id: imageId }
-    if (!(await showImage(tx, image, now()))) throw refusedWith(noRoomForPhoto)
-  } else if (!(await rulesOfSubjects[stored.subjectKind].show?.(tx, stored.subjectId))) throw refusedWith(notHidden)
+    if (!(await showImage(tx, image, now()))) throw refusedWith(noRoomForPhotoRefusal)
+  } else if (!(await rulesOfSubjects[stored.subjectKind].show?.(tx, stored.subjectId)))
+    throw refusedWith(notHiddenRefusal)
   await setCaseLifted(tx, id, now())
   await recordAction(tx, { adminId, kind: 'report_lifted', subjectId: id, at: now() })
   await enqueueMail(tx, reportedAuthorMail(services, { to: author, stored, outcome: 'lift', reason: '' }))
@@ -60,7 +66,7 @@ async function lift(tx: Db, services: Services, { id, adminId, imageId }: Liftin
 
 function getHidden(stored: StoredCase | undefined): StoredCase {
   if (!stored) throw refusedWith(reportNotFound)
-  if (!canShowAgain(stored)) throw refusedWith(notHidden)
+  if (!canShowAgain(stored)) throw refusedWith(notHiddenRefusal)
   return stored
 }
 
@@ -70,7 +76,7 @@ export async function keepDecision({ db, now }: Services, admin: Actor, id: stri
     const stored = await lockCase(tx, id)
     if (!stored) throw refusedWith(reportNotFound)
     await refuseOwnCase(tx, admin, stored)
-    if (!stored.answeredAt || !stored.waitsSince) throw refusedWith(nothingToKeep)
+    if (!stored.answeredAt || !stored.waitsSince) throw refusedWith(nothingToKeepRefusal)
     await setAnswerRead(tx, id)
     await recordAction(tx, { adminId: admin.id, kind: 'report_kept', subjectId: id, at: now() })
   })

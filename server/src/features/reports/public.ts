@@ -1,3 +1,3 @@
 export { reportDigestTexts } from './mails'
-export { reportsPart } from './person-part'
 export { reportsRoutes } from './routes'
+export { reportsUserHooks } from './user-hooks'

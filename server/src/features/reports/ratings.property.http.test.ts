@@ -1,7 +1,7 @@
 import type { ReportOutcome } from '@entrena/contract/reports/rules'
 import { type RatingCounts, rankOf, ratingOf } from '@entrena/contract/reviews/rules'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { isLongRun, propertySeed } from '../../testing/random-runs'
 import { selectRows } from '../../testing/rows'
 import { randomFrom } from '../../testing/safety/random'
@@ -14,7 +14,7 @@ import { liftDecision } from './lift-decision'
 import { findOpenCase } from './queries/cases'
 import { sendReport } from './send-report'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const seed = propertySeed
 const commands = isLongRun ? 1000 : 150

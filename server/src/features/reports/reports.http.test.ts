@@ -2,7 +2,7 @@ import { reportLimits } from '@entrena/contract/reports/rules'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../operations/queries/invariants'
 import { removeQueuedFiles } from '../../platform/storage/remove-later'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { countRows, selectRows } from '../../testing/rows'
@@ -12,7 +12,7 @@ import { makeTrainer } from '../trainers/makers'
 import { makeReportCase, makeReportingPeople } from './makers'
 import { sendReport } from './send-report'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 async function listFiles(): Promise<string[]> {

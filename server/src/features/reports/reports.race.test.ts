@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
 import { makeBarrier } from '../../testing/waiting'
@@ -9,7 +9,7 @@ import { makeReportingPeople } from './makers'
 import { findCase, findOpenCase, insertReport, setCaseDecided } from './queries/cases'
 import { reportCases } from './tables'
 
-const house = useHouse()
+const house = setUpHouse()
 const rounds = raceRounds(5)
 
 /** Five admins and an open case. */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { ReportDraft } from '@entrena/contract/reports/entity'
-import { alreadyReported, reportsOneself, subjectNotFound, tooManyReports } from '@entrena/contract/reports/errors'
+import {
+  alreadyReportedRefusal,
+  reportsOneselfRefusal,
+  subjectNotFound,
+  tooManyReports,
+} from '@entrena/contract/reports/errors'
 import { reportLimits } from '@entrena/contract/reports/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
@@ -44,7 +49,7 @@ export async function sendReport(services: Services, reporter: Actor, options: S
 async function findSubject(db: Db, reporter: Actor, { subject }: ReportDraft): Promise<SubjectSnapshot> {
   const found = await rulesOfSubjects[subject.kind].find(db, subject.id, reporter.id)
   if (!found) throw refusedWith(subjectNotFound)
-  if (found.authorId === reporter.id) throw refusedWith(reportsOneself)
+  if (found.authorId === reporter.id) throw refusedWith(reportsOneselfRefusal)
   return found
 }
 
@@ -60,7 +65,7 @@ async function store(tx: Db, { now }: Services, storing: Storing): Promise<boole
   // Locks both people until the transaction ends. Deletions also lock people before cases, which avoids deadlock.
   const people = await lockPeople(tx, [reporter.id, found.authorId], 'key share')
   // The reporter may have been suspended after the session was checked.
-  if (!people.some((person) => person.id === reporter.id && !person.suspendedAt)) throw refusedWith(notSignedIn)
+  if (!people.some((person) => person.id === reporter.id && !person.suspendedAt)) throw refusedWith(notSignedInRefusal)
   if (!people.some(({ id }) => id === found.authorId)) throw refusedWith(subjectNotFound)
   if (isLimited) await countUse(tx, { limit: reportsPerDay, who: reporter.id, now: now() })
   const { kind, id } = draft.subject
@@ -88,6 +93,6 @@ async function store(tx: Db, { now }: Services, storing: Storing): Promise<boole
     seenText,
     createdAt: now(),
   })
-  if (!isStored) throw refusedWith(alreadyReported)
+  if (!isStored) throw refusedWith(alreadyReportedRefusal)
   return stored.pictureId === pictureId
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { linkHeaderOf, readWholeList } from '../../testing/lists'
 import { makeBankDesk, referenceIn } from '../bank/desk/makers'
 import { makeReviewable } from './makers'
 import { recomputeRatings } from './recompute-ratings'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('the list of reviews', () => {
   async function makeManyReviews() {

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { selectRows } from '../../testing/rows'
 import { makeReviewable } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 const migrations = new URL('../../../migrations/', import.meta.url)
 
 /** The statements of the migration that change data. */

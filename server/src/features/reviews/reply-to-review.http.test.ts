@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makeBookableTrainer } from '../bookings/makers'
 import { makeReviewable } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('a reply', () => {
   async function makeReviewed() {

@@ -1,5 +1,5 @@
 import type { Review } from '@entrena/contract/reviews/entity'
-import { alreadyReplied, reviewNotFound } from '@entrena/contract/reviews/errors'
+import { alreadyRepliedRefusal, reviewNotFound } from '@entrena/contract/reviews/errors'
 import type { Actor } from '../../platform/http/serve'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -17,7 +17,7 @@ export function replyToReview({ db, now }: Services, trainer: Actor, { id, reply
     const isSaved = await setReply(tx, { id, trainerId: trainer.id, text: reply, now: now() })
     const row = await findReview(tx, id)
     if (row?.trainerId !== trainer.id || row.hiddenAt) throw refusedWith(reviewNotFound)
-    if (!isSaved) throw refusedWith(alreadyReplied)
+    if (!isSaved) throw refusedWith(alreadyRepliedRefusal)
     return presentReview(row, trainer)
   })
 }

@@ -2,7 +2,7 @@ import { ratingOf } from '@entrena/contract/reviews/rules'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { limitLockWait } from '../../platform/db/limit-lock-wait'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { makeBarrier, waitForLockWaiters } from '../../testing/waiting'
 import { deleteUserRow } from '../accounts/public'
@@ -12,7 +12,7 @@ import { lockWithPartners } from '../locks/public'
 import { insertReviews } from './queries'
 import { recomputeRatings } from './recompute-ratings'
 
-const house = useHouse()
+const house = setUpHouse()
 const done = { status: 'completed', paymentStatus: 'paid' } as const
 const oneForABooking = 'reviews_one_for_a_booking'
 

@@ -1,12 +1,12 @@
 import type { Trainer } from '@entrena/contract/trainers/entity'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { makeReviewable } from './makers'
 import { deleteClientReviews } from './recompute-ratings'
 
-const house = useHouse({})
+const house = setUpHouse({})
 
 describe('writing a review', () => {
   test('a review updates the list of reviews, the booking and the rating immediately', async () => {

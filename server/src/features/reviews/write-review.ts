@@ -2,7 +2,7 @@ import { sessionStart } from '@entrena/contract/bookings/cancellation'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Review, ReviewDraft } from '@entrena/contract/reviews/entity'
-import { alreadyReviewed } from '@entrena/contract/reviews/errors'
+import { alreadyReviewedRefusal } from '@entrena/contract/reviews/errors'
 import { findReviewRefusal } from '@entrena/contract/reviews/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
@@ -30,7 +30,7 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
     const [review] = await insertReviews(tx, [
       { bookingId, clientId: actor.id, trainerId, rating, comment, createdAt: at, isEarly },
     ])
-    if (!review) throw refusedWith(alreadyReviewed)
+    if (!review) throw refusedWith(alreadyReviewedRefusal)
     await recomputeRatings(tx, [trainerId])
     return presentReview({ ...review, clientName: client.name }, actor)
   })
@@ -38,5 +38,5 @@ export function writeReview({ db, now }: Services, actor: Actor, draft: ReviewDr
 
 /** The refusal if a concurrent request has already reviewed or deleted the booking. */
 async function findRefusal(tx: Db, bookingId: string) {
-  return refusedWith((await findBooking(tx, bookingId)) ? alreadyReviewed : bookingNotFound)
+  return refusedWith((await findBooking(tx, bookingId)) ? alreadyReviewedRefusal : bookingNotFound)
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { databaseAway, writingImpossible } from '@entrena/contract/refusals'
+import { databaseAwayRefusal, writingImpossibleRefusal } from '@entrena/contract/refusals'
 import * as endpoints from '@entrena/contract/service/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeCache } from '../../platform/expiring-cache'
@@ -34,7 +34,7 @@ export function serviceRoutes(app: FastifyInstance, { config, db, now }: Service
       await Promise.race([pingDatabase(db), failLater()])
     } catch (error) {
       loggerOfRequest(request).error({ err: error }, 'the database does not answer')
-      throw refusedWith(databaseAway)
+      throw refusedWith(databaseAwayRefusal)
     }
   }
   serve(app, endpoints.getHealth, async (_input, _actor, { request }) => {
@@ -44,7 +44,7 @@ export function serviceRoutes(app: FastifyInstance, { config, db, now }: Service
   })
   serve(app, endpoints.getWriteHealth, async (_input, _actor, { request }) => {
     await requireDatabase(request)
-    if (!(await canWrite(request))) throw refusedWith(writingImpossible)
+    if (!(await canWrite(request))) throw refusedWith(writingImpossibleRefusal)
     return { status: 'ok' as const }
   })
   serve(app, endpoints.getConfig, () => ({

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
 import { selectRows } from '../../testing/rows'
 import { findWriteProblem } from './find-write-problem'
@@ -11,7 +11,7 @@ import { spillingQuery } from './queries'
 /** The data folder is created with the first file in it. */
 const parent = join(await newFolder(), 'parent')
 const dataDir = join(parent, 'data')
-const house = useHouse({ SUPPORT_EMAIL: 'hola@entrena.do', SUPPORT_WHATSAPP: '+1 (809) 555-0134', DATA_DIR: dataDir })
+const house = setUpHouse({ SUPPORT_EMAIL: 'hola@entrena.do', SUPPORT_WHATSAPP: '+1 (809) 555-0134', DATA_DIR: dataDir })
 
 test('anyone can read how to reach support, with the WhatsApp number as digits for a link', async () => {
   const { status, body } = await house.stranger.get('/config')

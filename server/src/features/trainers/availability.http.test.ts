@@ -1,11 +1,11 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { draftProfile } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 async function makePair(stated: Parameters<typeof makeBookableTrainer>[1] = {}) {
   const trainer = await house.as(await makeBookableTrainer(house.db, { serviceTypes: ['gym', 'home'], ...stated }))

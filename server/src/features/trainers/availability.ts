@@ -1,10 +1,10 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { findOverlap, noLimits } from '@entrena/contract/trainers/availability'
 import type { AvailabilityDraft } from '@entrena/contract/trainers/availability-drafts'
 import type { AvailabilityReply } from '@entrena/contract/trainers/availability-entity'
-import { profileMissing, secondHoursOverlap } from '@entrena/contract/trainers/availability-errors'
-import { profileChanged } from '@entrena/contract/trainers/errors'
+import { profileMissing, secondHoursOverlapRefusal } from '@entrena/contract/trainers/availability-errors'
+import { profileChangedRefusal } from '@entrena/contract/trainers/errors'
 import { weekdayNames } from '@entrena/contract/weekdays'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -39,13 +39,13 @@ export async function saveAvailability(
 ): Promise<AvailabilityReply> {
   const { availability_schedule: wanted, allows_moves: allowsMoves, version, ...availability } = draft
   await services.db.transaction(async (tx) => {
-    if (!(await lockUser(tx, trainerId))) throw refusedWith(notSignedIn)
+    if (!(await lockUser(tx, trainerId))) throw refusedWith(notSignedInRefusal)
     const before = await findAvailability(tx, trainerId)
     if (!before) throw refusedWith(profileMissing)
-    if (version !== undefined && version !== before.version) throw refusedWith(profileChanged)
+    if (version !== undefined && version !== before.version) throw refusedWith(profileChangedRefusal)
     const schedule = wanted === undefined ? before.schedule : wanted
     const day = findOverlap(schedule, availability.second_hours)
-    if (day) throw refusedWith(secondHoursOverlap, { day: weekdayNames[day] })
+    if (day) throw refusedWith(secondHoursOverlapRefusal, { day: weekdayNames[day] })
     await setAvailability(tx, trainerId, { availability, schedule, allowsMoves, updatedAt: services.now() })
   })
   return getAvailability(services, trainerId)

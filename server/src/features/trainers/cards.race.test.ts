@@ -1,7 +1,7 @@
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { raceRounds } from '../../testing/random-runs'
 import { waitForLockWaiters } from '../../testing/waiting'
 import { lockUser } from '../accounts/public'
@@ -10,7 +10,7 @@ import { upsertProfile } from './queries'
 import { findAvailability, setAvailability } from './queries/availability'
 import { trainerProfiles } from './tables'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const listedIds = async () =>
   (await house.stranger.get('/trainers?_t=1')).body.map(({ id }: { id: string }) => id) as string[]

@@ -3,12 +3,12 @@ import type { NextFreeHours, TrainerMap } from '@entrena/contract/trainers/found
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { readWholeList } from '../../testing/lists'
 import { makeBooking } from '../bookings/makers'
 import { makeTrainer } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 type Question = Readonly<Record<string, string>>
 const textOf = (question: Question) => new URLSearchParams({ _t: '1', ...question })

@@ -6,13 +6,13 @@ import { dayPartNames, dayParts } from '@entrena/contract/trainers/search-rules'
 import { weekdays } from '@entrena/contract/weekdays'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { makeUser } from '../accounts/makers'
 import { makeBooking } from '../bookings/makers'
 import { makeTrainer } from './makers'
 import { insertTimeOff } from './queries/availability'
 
-const house = useHouse({})
+const house = setUpHouse({})
 
 /** Few days, beginning with the test's Monday, so that each has many sessions. */
 const dates = Array.from({ length: 9 }, (_, index) => `2026-11-${16 + index}`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { newFolderStore, type TestVisitor, useHouse } from '../../testing/house'
+import { newFolderStore, setUpHouse, type TestVisitor } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { newS3Store } from '../../testing/s3-server'
@@ -22,7 +22,7 @@ const uploadGallery = async (who: TestVisitor, pictures: readonly Buffer[]) =>
 const galleryOf = async (who: TestVisitor & { id: string }) => (await who.get(`/trainers/${who.id}`)).body.gallery
 
 describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
-  const house = useHouse({}, { openFiles })
+  const house = setUpHouse({}, { openFiles })
 
   const open = (url: string) => house.app.inject({ url })
   const statusOf = async (url: string) => (await open(url)).statusCode
@@ -124,7 +124,7 @@ describe.each(stores)('pictures stored in %s', (_store, openFiles) => {
 })
 
 describe('any store of pictures', () => {
-  const house = useHouse()
+  const house = setUpHouse()
 
   describe('a photo', () => {
     test.each(['png', 'webp'] as const)('a photo uploaded as %s is stored as WebP without metadata', async (format) => {

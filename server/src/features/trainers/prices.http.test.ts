@@ -1,11 +1,11 @@
 import type { Discount } from '@entrena/contract/trainers/rules'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { draftProfile, makeTrainer } from './makers'
 import { updatePrices } from './update-prices'
 
-const house = useHouse({})
+const house = setUpHouse({})
 
 const listed = async (query = '') => (await house.stranger.get(`/trainers?_t=1${query}`)).body
 const priceOf = async () => (await listed())[0].from_price

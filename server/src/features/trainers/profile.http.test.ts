@@ -1,9 +1,9 @@
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { draftProfile } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 type Person = Awaited<ReturnType<typeof house.person>>
 const save = (who: Person, overrides: Record<string, unknown> = {}) =>

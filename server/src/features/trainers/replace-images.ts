@@ -1,4 +1,4 @@
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { Db } from '../../platform/db/db'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -32,7 +32,7 @@ export async function replaceImages(db: Db, { userId, purpose, ids }: Replacemen
 /** Locks the user, so that two concurrent uploads leave one image and no orphaned file. */
 export function replaceImagesLocked({ db, now }: Services, replacement: Replacement): Promise<string[]> {
   return db.transaction(async (tx) => {
-    if (!(await lockUser(tx, replacement.userId))) throw refusedWith(notSignedIn)
+    if (!(await lockUser(tx, replacement.userId))) throw refusedWith(notSignedInRefusal)
     return replaceImages(tx, replacement, now())
   })
 }

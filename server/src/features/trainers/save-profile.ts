@@ -1,9 +1,9 @@
 import { defaultPolicy } from '@entrena/contract/bookings/cancellation'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { ProfileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
-import { photoNotYours, profileChanged } from '@entrena/contract/trainers/errors'
+import { photoNotYoursRefusal, profileChangedRefusal } from '@entrena/contract/trainers/errors'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
 import { normaliseForSearch } from '../../platform/plain-text'
@@ -31,13 +31,14 @@ function requiredColumns(draft: Omit<ProfileDraft, 'photo_url' | 'gallery'>) {
 
 /** Writes the whole profile in one row, so that concurrent saves never mix their fields. */
 export async function saveProfile(services: Services, draft: ProfileDraft, trainer: Actor): Promise<Trainer> {
-  const { db, personParts, files, now } = services
+  const { db, userHooks, files, now } = services
   const { id: userId } = trainer
   const removed = await db.transaction(async (tx) => {
     const [person] = await lockPeople(tx, [userId])
-    if (!person) throw refusedWith(notSignedIn)
+    if (!person) throw refusedWith(notSignedInRefusal)
     const before = await findProfile(tx, userId)
-    if (draft.version !== undefined && draft.version !== (before?.version ?? 0)) throw refusedWith(profileChanged)
+    if (draft.version !== undefined && draft.version !== (before?.version ?? 0))
+      throw refusedWith(profileChangedRefusal)
     await upsertProfile(tx, {
       userId,
       ...requiredColumns(draft),
@@ -53,7 +54,7 @@ export async function saveProfile(services: Services, draft: ProfileDraft, train
       createdAt: before?.createdAt ?? now(),
       updatedAt: now(),
     })
-    for (const part of personParts) await part.onProfileSaved(tx, services, { person })
+    for (const hooks of userHooks) await hooks.onProfileSaved(tx, services, { person })
     const photo = draft.photo_url === undefined ? undefined : draft.photo_url === null ? [] : [draft.photo_url]
     return [
       ...(await keepImages(tx, { userId, purpose: 'photo', urls: photo }, now())),
@@ -80,7 +81,7 @@ async function keepImages(db: Db, { userId, purpose, urls }: KeptImages, now: Da
   const own = await listImages(db, userId, purpose)
   const ids = urls.map((url) => {
     const id = imageIdIn(url)
-    if (id === undefined || !own.includes(id)) throw refusedWith(photoNotYours)
+    if (id === undefined || !own.includes(id)) throw refusedWith(photoNotYoursRefusal)
     return id
   })
   return replaceImages(db, { userId, purpose, ids: [...new Set(ids)] }, now)

@@ -3,7 +3,7 @@ import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { readWholeList } from '../../testing/lists'
 import { selectRows } from '../../testing/rows'
 import { makeBooking } from '../bookings/makers'
@@ -11,7 +11,7 @@ import { makeTrainer } from './makers'
 import { listTrainersAround } from './queries/search'
 import { trainerFilterOf } from './search-trainers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 interface Listed {
   readonly trainer_name: string

@@ -1,11 +1,11 @@
 import { findPlace } from '@entrena/contract/places/find-place'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { readWholeList } from '../../testing/lists'
 import { makeTrainer } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 interface Listed {
   readonly trainer_name: string

@@ -4,11 +4,11 @@ import { listedTrainer } from '@entrena/contract/trainers/entity'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { linkHeaderOf, readWholeList } from '../../testing/lists'
 import { draftProfile, makeTrainer } from './makers'
 
-const house = useHouse({})
+const house = setUpHouse({})
 
 /** Sends `_t` to bypass the cache, whose entries would never expire because the test's clock stands still. */
 const search = (query: Record<string, string>) =>

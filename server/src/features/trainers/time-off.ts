@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { availabilityLimits } from '@entrena/contract/trainers/availability'
 import type { TimeOffDraft } from '@entrena/contract/trainers/availability-drafts'
 import type { AddedTimeOff, TimeOffEntry } from '@entrena/contract/trainers/availability-entity'
 import {
   holidayYearInvalid,
-  timeOffPast,
+  timeOffPastRefusal,
   timeOffTooMuch,
   timeOffUnknown,
 } from '@entrena/contract/trainers/availability-errors'
@@ -46,13 +46,13 @@ async function insertWithinLimit(tx: Db, { trainerId, today, rows }: Wanted): Pr
 }
 
 async function lockTrainer(tx: Db, trainerId: string): Promise<void> {
-  if (!(await lockUser(tx, trainerId, 'no key update'))) throw refusedWith(notSignedIn)
+  if (!(await lockUser(tx, trainerId, 'no key update'))) throw refusedWith(notSignedInRefusal)
 }
 
 /** Adds time off. Bookings within it stay, and are listed in the reply. */
 export async function addTimeOff({ db, now }: Services, draft: TimeOffDraft, trainerId: string): Promise<AddedTimeOff> {
   const today = dominicanDate(now())
-  if (draft.to_date < today) throw refusedWith(timeOffPast)
+  if (draft.to_date < today) throw refusedWith(timeOffPastRefusal)
   const row = {
     id: randomUUID(),
     trainerId,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type TestVisitor, useHouse } from '../../testing/house'
+import { setUpHouse, type TestVisitor } from '../../testing/house'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 
 const uploadPhoto = async (who: TestVisitor, content: Buffer) =>
   who.post('/trainers/upload-photo', await multipartFormOf([{ field: 'file', content }]))

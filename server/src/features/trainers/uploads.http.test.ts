@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makePngHeader, makeSlowSvg } from '../../testing/hostile-pictures'
-import { type TestVisitor, useHouse } from '../../testing/house'
+import { setUpHouse, type TestVisitor } from '../../testing/house'
 import { makeLargePhoto, makePicture, multipartFormOf } from '../../testing/pictures'
 
 const uploadPhoto = async (who: TestVisitor, content: Buffer, language = 'en') => {
@@ -9,7 +9,7 @@ const uploadPhoto = async (who: TestVisitor, content: Buffer, language = 'en') =
 }
 
 describe('hostile and large images', () => {
-  const house = useHouse()
+  const house = setUpHouse()
 
   test('an SVG named like a JPEG is refused, and a photo uploaded at the same time is accepted', async () => {
     const [trainer, other] = [await house.person('trainer'), await house.person('trainer')]
@@ -61,7 +61,7 @@ describe('hostile and large images', () => {
 })
 
 describe('image queue of length zero', () => {
-  const house = useHouse({}, { imageWorkers: { maxWorkers: 1, maxWaiting: 0 } })
+  const house = setUpHouse({}, { imageWorkers: { maxWorkers: 1, maxWaiting: 0 } })
 
   test('without room in the image queue, an upload is refused with a Retry-After header, and accepted later', async () => {
     const trainer = await house.person('trainer')

@@ -1,7 +1,11 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { findYearsRefusal } from '@entrena/contract/verification/checks'
 import type { DocumentAcceptance } from '@entrena/contract/verification/entity'
-import { documentNameChanged, documentNotFound, documentNotOpen } from '@entrena/contract/verification/errors'
+import {
+  documentNameChangedRefusal,
+  documentNotFound,
+  documentNotOpenRefusal,
+} from '@entrena/contract/verification/errors'
 import { documentLimits, lastDayOf, lastValidDayOf, sharesTwoWords } from '@entrena/contract/verification/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
@@ -39,9 +43,9 @@ function decide(services: Services, { documentId, admin }: Decided, change: Deci
     // Reads the document again, because it may have been withdrawn or decided while this request waited for the lock.
     const document = trainer && (await findDocument(tx, documentId))
     if (!document) throw refusedWith(documentNotFound)
-    if (document.state !== 'sent') throw refusedWith(documentNotOpen)
+    if (document.state !== 'sent') throw refusedWith(documentNotOpenRefusal)
     const decided = await change(tx, document, trainer)
-    if (!decided) throw refusedWith(documentNotOpen)
+    if (!decided) throw refusedWith(documentNotOpenRefusal)
     const outcome = decided.state === 'accepted' ? 'accepted' : 'refused'
     await recordAction(tx, { adminId: admin.id, kind: `paper_${outcome}`, subjectId: trainer.id, at: now() })
     await enqueueMail(tx, documentDecisionMail(services, decided, trainer))
@@ -50,7 +54,7 @@ function decide(services: Services, { documentId, admin }: Decided, change: Deci
 
 export function acceptDocument(services: Services, decided: Decided, { valid_until: corrected }: DocumentAcceptance) {
   return decide(services, decided, async (tx, document, trainer) => {
-    if (!sharesTwoWords(document.nameOnPaper, trainer.name)) throw refusedWith(documentNameChanged)
+    if (!sharesTwoWords(document.nameOnPaper, trainer.name)) throw refusedWith(documentNameChangedRefusal)
     const [decidedAt, today] = [services.now(), dominicanDate(services.now())]
     // The month that the trainer entered may be over by now.
     const month = corrected === undefined ? (document.validUntil?.slice(0, 7) ?? null) : corrected

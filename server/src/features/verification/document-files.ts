@@ -3,10 +3,10 @@ import { imageTypeWrong, pdfType } from '@entrena/contract/uploads'
 import {
   documentMissing,
   documentTypeWrong,
-  identityIncomplete,
+  identityIncompleteRefusal,
   selfieTypeWrong,
 } from '@entrena/contract/verification/errors'
-import type { DocumentPart } from '@entrena/contract/verification/rules'
+import type { DocumentFileKind } from '@entrena/contract/verification/rules'
 import { Refused, refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { readDocument, type UploadedDocument } from '../../platform/storage/documents'
@@ -16,16 +16,16 @@ export type DocumentFiles = Pick<DocumentRow, 'fileId' | 'fileIsPdf' | 'selfieId
 
 const keyOf = (id: string, isPdf: boolean) => `papers/${id}.${isPdf ? 'pdf' : 'webp'}`
 
-export function fileKeyOfDocumentPart(
+export function fileKeyOfDocumentFile(
   { fileId, fileIsPdf, selfieId }: DocumentFiles,
-  part: DocumentPart,
+  part: DocumentFileKind,
 ): string | undefined {
   if (part === 'selfie') return selfieId === null ? undefined : keyOf(selfieId, false)
   return fileId === null ? undefined : keyOf(fileId, fileIsPdf)
 }
 
 export function fileKeysOfDocument(files: DocumentFiles): string[] {
-  return [fileKeyOfDocumentPart(files, 'paper'), fileKeyOfDocumentPart(files, 'selfie')].filter(
+  return [fileKeyOfDocumentFile(files, 'paper'), fileKeyOfDocumentFile(files, 'selfie')].filter(
     (key) => key !== undefined,
   )
 }
@@ -44,7 +44,7 @@ export async function readCertificate(services: Services, [path]: readonly strin
 
 /** The ID card may be a scan, but the selfie must be a photo. */
 export async function readIdentity(services: Services, [front, face]: readonly string[]): Promise<UploadedDocument[]> {
-  if (front === undefined || face === undefined) throw refusedWith(identityIncomplete)
+  if (front === undefined || face === undefined) throw refusedWith(identityIncompleteRefusal)
   const [card, selfie] = [await read(services, front), await read(services, face)]
   if (selfie.isPdf) throw refusedWith(selfieTypeWrong)
   return [card, selfie]

@@ -1,6 +1,6 @@
 import type { AdminDocument, OwnDocument } from '@entrena/contract/verification/entity'
-import { documentParts } from '@entrena/contract/verification/rules'
-import { fileKeyOfDocumentPart } from './document-files'
+import { documentFileKinds } from '@entrena/contract/verification/rules'
+import { fileKeyOfDocumentFile } from './document-files'
 import type { AdminDocumentRow } from './queries/document-lists'
 import type { DocumentRow } from './queries/documents'
 
@@ -17,7 +17,7 @@ export function presentDocument(document: DocumentRow, today: string): OwnDocume
     sent_at: document.sentAt.toISOString(),
     decided_at: document.decidedAt?.toISOString() ?? null,
     reason: document.reason,
-    parts: documentParts.filter((part) => fileKeyOfDocumentPart(document, part) !== undefined),
+    parts: documentFileKinds.filter((part) => fileKeyOfDocumentFile(document, part) !== undefined),
     is_pdf: document.fileIsPdf,
     fits_name: document.fitsName,
     is_expired: document.state === 'accepted' && document.validUntil !== null && document.validUntil < today,

@@ -2,7 +2,7 @@ import { userNotFound } from '@entrena/contract/admin/errors'
 import { pdfType } from '@entrena/contract/uploads'
 import * as endpoints from '@entrena/contract/verification/endpoints'
 import { documentNotFound } from '@entrena/contract/verification/errors'
-import type { DocumentPart } from '@entrena/contract/verification/rules'
+import type { DocumentFileKind } from '@entrena/contract/verification/rules'
 import type { FastifyInstance } from 'fastify'
 import { answerPage } from '../../platform/http/answer-page'
 import { type Actor, serve } from '../../platform/http/serve'
@@ -11,7 +11,7 @@ import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { findRecipient } from '../accounts/public'
 import { acceptDocument, refuseDocument } from './decide-document'
-import { fileKeyOfDocumentPart } from './document-files'
+import { fileKeyOfDocumentFile } from './document-files'
 import { getVerification, listDocumentsOfTrainer, listUndecidedDocuments } from './get-verification'
 import { findDocument } from './queries/documents'
 import { sendCertificate, sendIdentity } from './send-document'
@@ -24,11 +24,11 @@ const hourMs = 60 * 60_000
 async function findFile(
   { db, files }: Services,
   actor: Actor,
-  { id, part }: { readonly id: string; readonly part: DocumentPart },
+  { id, part }: { readonly id: string; readonly part: DocumentFileKind },
 ) {
   const document = await findDocument(db, id)
   const isTheirs = actor.role === 'admin' || document?.trainerId === actor.id
-  const key = document && isTheirs ? fileKeyOfDocumentPart(document, part) : undefined
+  const key = document && isTheirs ? fileKeyOfDocumentFile(document, part) : undefined
   const content = key && (await files.find(key))
   if (!content) throw refusedWith(documentNotFound)
   return { content, isPdf: part === 'paper' && document?.fileIsPdf === true }

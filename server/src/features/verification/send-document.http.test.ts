@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FileStore } from '../../platform/storage/store'
-import { newFolderStore, useHouse } from '../../testing/house'
+import { newFolderStore, setUpHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { makeTrainer } from '../trainers/makers'
 import { listStoredDocuments, sendCertificate, sendIdentity } from './testing/documents'
@@ -21,7 +21,7 @@ async function openFiles(): Promise<FileStore> {
   }
 }
 
-const house = useHouse({}, { openFiles })
+const house = setUpHouse({}, { openFiles })
 
 type Person = Awaited<ReturnType<typeof house.person>>
 let trainer: Person

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
+import { notSignedInRefusal, wrongRole } from '@entrena/contract/refusals'
 import { findNameProblem, findYearsRefusal } from '@entrena/contract/verification/checks'
 import type { CertificateQueryParams, Verification } from '@entrena/contract/verification/entity'
 import {
   certificatesFull,
   documentNotFound,
   documentsTooMany,
-  identityCounts,
-  identityWaits,
+  identityCountsRefusal,
+  identityWaitsRefusal,
 } from '@entrena/contract/verification/errors'
 import { type DocumentKind, documentLimits, lastDayOf, maySendIdentity } from '@entrena/contract/verification/rules'
 import type { Db } from '../../platform/db/db'
@@ -39,7 +39,7 @@ const dayMs = 24 * 60 * 60_000
  * locked.
  */
 async function check(db: Db, { now }: Services, sending: Sending, accountName: string | undefined): Promise<void> {
-  if (accountName === undefined) throw refusedWith(notSignedIn)
+  if (accountName === undefined) throw refusedWith(notSignedInRefusal)
   const problem = findNameProblem(sending.nameOnPaper, accountName)
   if (problem) throw refusedWith(problem)
   const at = now()
@@ -51,8 +51,8 @@ async function check(db: Db, { now }: Services, sending: Sending, accountName: s
     replaces: sending.replaces,
   })
   if (sentSince >= documentLimits.sendingsPerDay) throw refusedWith(documentsTooMany)
-  if (sending.kind === 'identity' && identitiesWaiting > 0) throw refusedWith(identityWaits)
-  if (sending.kind === 'identity' && !maySendIdentity(verifiedUntil, today)) throw refusedWith(identityCounts)
+  if (sending.kind === 'identity' && identitiesWaiting > 0) throw refusedWith(identityWaitsRefusal)
+  if (sending.kind === 'identity' && !maySendIdentity(verifiedUntil, today)) throw refusedWith(identityCountsRefusal)
   if (sending.kind === 'certificate' && certificates >= documentLimits.certificates) throw refusedWith(certificatesFull)
 }
 
@@ -73,7 +73,7 @@ async function send(services: Services, sending: Sending): Promise<Verification>
       // Locks the trainer, so that concurrent requests cannot exceed the limits.
       const [person] = await lockPeople(tx, [trainerId], 'no key update')
       // The trainer may have been suspended, or have become a client, after the session was checked.
-      if (!person || person.suspendedAt) throw refusedWith(notSignedIn)
+      if (!person || person.suspendedAt) throw refusedWith(notSignedInRefusal)
       if (person.role !== 'trainer') throw refusedWith(wrongRole)
       await check(tx, services, sending, person.name)
       await replace(tx, services, sending)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { removeQueuedFiles } from '../../platform/storage/remove-later'
 import { makePngHeader, makeSlowSvg } from '../../testing/hostile-pictures'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { readWholeList } from '../../testing/lists'
 import { listMails } from '../../testing/mails'
 import { makePicture } from '../../testing/pictures'
@@ -13,7 +13,7 @@ import { draftProfile, makeTrainer } from '../trainers/makers'
 import { hostilePdf, listStoredDocuments, sendCertificate, sendIdentity } from './testing/documents'
 import { forgetOldFiles, warnOfBadgeExpiry } from './upkeep'
 
-const house = useHouse({})
+const house = setUpHouse({})
 
 type Person = Awaited<ReturnType<typeof house.person>>
 type Answer = Awaited<ReturnType<typeof sendIdentity>>

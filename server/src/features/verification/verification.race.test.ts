@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { removeQueuedFiles } from '../../platform/storage/remove-later'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { raceRounds } from '../../testing/random-runs'
 import { countRows } from '../../testing/rows'
@@ -13,7 +13,7 @@ import { findDocument, insertDocument } from './queries/documents'
 import { documents } from './tables'
 import { listStoredDocuments, sendCertificate, sendIdentity } from './testing/documents'
 
-const house = useHouse()
+const house = setUpHouse()
 beforeEach(async () => house.files.remove(await listStoredDocuments(house.files)))
 
 /** The pool opens connections one by one, so the requests of the first round hardly overlap. */

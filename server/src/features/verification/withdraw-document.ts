@@ -1,6 +1,6 @@
 import { documentNotFound } from '@entrena/contract/verification/errors'
 import { refusedWith } from '../../platform/refused'
-import type { PersonPart, Services } from '../../platform/services'
+import type { Services, UserHooks } from '../../platform/services'
 import { insertFilesToRemove } from '../../platform/storage/queries'
 import { removeFiles } from '../../platform/storage/remove-later'
 import { lockUser } from '../accounts/public'
@@ -33,7 +33,7 @@ export async function withdrawDocument(services: Services, { trainerId, document
 }
 
 /** When a trainer becomes a client, withdraws undecided documents, because a client cannot withdraw them. */
-export const withdrawDocumentsWithRole: PersonPart['onRoleChanged'] = async (tx, { now }, { person, from }) => {
+export const withdrawDocumentsWithRole: UserHooks['onRoleChanged'] = async (tx, { now }, { person, from }) => {
   if (from !== 'trainer') return []
   const withdrawn = await withdrawUndecidedDocuments(tx, person.id)
   await insertFilesToRemove(tx, withdrawn.flatMap(fileKeysOfDocument), now())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
-import type { Wait, WaitDraft } from '@entrena/contract/waitlist/entity'
-import { dayNotFull, hourNotTaken, waitlistEntryNotFound, waitlistFull } from '@entrena/contract/waitlist/errors'
+import type { WaitlistEntry, WaitlistEntryDraft } from '@entrena/contract/waitlist/entity'
+import { dayNotFull, hourNotTakenRefusal, waitlistEntryNotFound, waitlistFull } from '@entrena/contract/waitlist/errors'
 import { maxWaitlistEntries } from '@entrena/contract/waitlist/rules'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
@@ -11,13 +11,17 @@ import { lockPeopleAndBookings } from '../locks/public'
 import { countWaitlistEntries, findWaitlistEntry, insertWaitlistEntry, type WaitlistRow } from './queries/waits'
 
 /** Requesting the same hour or day again returns the existing entry. */
-export async function startWaiting(services: Services, clientId: string, draft: WaitDraft): Promise<Wait> {
+export async function startWaiting(
+  services: Services,
+  clientId: string,
+  draft: WaitlistEntryDraft,
+): Promise<WaitlistEntry> {
   const { trainer_id: trainerId, date, time } = draft
   const wish = { clientId, trainerId, date, hour: time ? hourOfTime(time) : null }
   const known = await findWaitlistEntry(services.db, wish)
   if (known) return presentWaitlistEntry(known)
   const { times, is_full: isFull } = await findTakenHours(services, { trainerId, askerId: clientId, date })
-  if (time && !times.includes(time)) throw refusedWith(hourNotTaken)
+  if (time && !times.includes(time)) throw refusedWith(hourNotTakenRefusal)
   if (!time && !isFull) throw refusedWith(dayNotFull)
   return services.db.transaction(async (tx) => {
     // Locks the client, so that concurrent requests cannot exceed the limit.
@@ -34,7 +38,7 @@ export async function startWaiting(services: Services, clientId: string, draft: 
   })
 }
 
-export function presentWaitlistEntry({ wait, trainer }: WaitlistRow): Wait {
+export function presentWaitlistEntry({ wait, trainer }: WaitlistRow): WaitlistEntry {
   return {
     id: wait.id,
     trainer_id: wait.trainerId,

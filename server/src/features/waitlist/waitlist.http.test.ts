@@ -1,13 +1,13 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { usePostOffice } from '../../testing/post-office'
+import { setUpHouse } from '../../testing/house'
+import { setUpPostOffice } from '../../testing/post-office'
 import { countRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { tellWaiting } from './tell-waiting'
 
-const house = useHouse()
-const post = usePostOffice(house)
+const house = setUpHouse()
+const post = setUpPostOffice(house)
 
 type Person = Awaited<ReturnType<typeof house.person>>
 const date = '2026-11-17'

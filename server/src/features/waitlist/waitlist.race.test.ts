@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enqueueMail } from '../../platform/mail/outbox'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { countRows } from '../../testing/rows'
 import { makeBarrier } from '../../testing/waiting'
 import { findRecipient } from '../accounts/public'
@@ -9,7 +9,7 @@ import { hourFreeMail } from './mails'
 import { deleteWaitlistEntry, listWaitlistEntriesToCheck } from './queries/waits'
 import { tellWaiting } from './tell-waiting'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** Five clients wait for 07:00 and for 08:00 of one trainer. Both hours are booked by the same client. */
 async function makeWaiting() {

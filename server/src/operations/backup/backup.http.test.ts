@@ -13,7 +13,7 @@ import {
 } from '../../testing/data-folder'
 import { dumpTables } from '../../testing/dump'
 import { playHistory } from '../../testing/history'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { countRows } from '../../testing/rows'
@@ -25,7 +25,7 @@ const getSource = async () => {
   source ??= await openMigratedDataPlace()
   return source
 }
-const house = useHouse(
+const house = setUpHouse(
   {},
   {
     openDb: async () => (await getSource()).db,

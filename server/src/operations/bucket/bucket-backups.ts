@@ -10,7 +10,7 @@ import { StartProblem } from '../../platform/problem'
 import { openS3Store } from '../../platform/storage/s3-store'
 import type { FileStore } from '../../platform/storage/store'
 import { startProgram } from '../postgres-programs'
-import { decryptPart, encryptPart } from './seal-part'
+import { decryptBackupPart, encryptBackupPart } from './seal-part'
 
 /** A part is sent with one request, so it must fit in memory. */
 const defaultPartBytes = 16_000_000
@@ -63,7 +63,7 @@ export async function uploadBackup(backup: BackupConfig, folder: string, partByt
     for await (const part of inParts(child.stdout, partBytes)) {
       hash.update(part)
       const place = placeOf(name, parts)
-      const content = backup.key ? encryptPart(backup.key, part, place) : part
+      const content = backup.key ? encryptBackupPart(backup.key, part, place) : part
       await store.put(place, content, 'application/octet-stream')
       parts += 1
     }
@@ -155,7 +155,7 @@ async function readPart(
   if (!content) throw new StartProblem(`${place} is missing in the bucket.`)
   if (!key) return content
   try {
-    return decryptPart(key, content, place)
+    return decryptBackupPart(key, content, place)
   } catch {
     throw new StartProblem(
       `${place} cannot be decrypted: BACKUP_KEY is not the key of this backup, or the part was changed.`,

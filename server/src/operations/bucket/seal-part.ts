@@ -8,7 +8,7 @@ const tagBytes = 16
 const keyOf = (backupKey: string) => createHash('sha256').update(backupKey).digest()
 
 /** Encrypts a part of a backup. `place` is its key in the bucket, so that parts cannot be swapped. */
-export function encryptPart(backupKey: string, content: Buffer, place: string): Buffer {
+export function encryptBackupPart(backupKey: string, content: Buffer, place: string): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(backupKey), iv).setAAD(Buffer.from(place))
   const sealed = Buffer.concat([cipher.update(content), cipher.final()])
@@ -16,7 +16,7 @@ export function encryptPart(backupKey: string, content: Buffer, place: string): 
 }
 
 /** Throws if the key is wrong, or the part was changed or belongs elsewhere. */
-export function decryptPart(backupKey: string, sealed: Buffer, place: string): Buffer {
+export function decryptBackupPart(backupKey: string, sealed: Buffer, place: string): Buffer {
   const decipher = createDecipheriv(algorithm, keyOf(backupKey), sealed.subarray(0, ivBytes))
     .setAAD(Buffer.from(place))
     .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))

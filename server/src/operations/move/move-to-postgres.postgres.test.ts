@@ -7,7 +7,7 @@ import { openFolderStore } from '../../platform/storage/folder-store'
 import { newDatabaseUrl, openMigratedDataPlace, removeDataFolders } from '../../testing/data-folder'
 import { dumpTables } from '../../testing/dump'
 import { playHistory } from '../../testing/history'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { countRows } from '../../testing/rows'
 import { newS3Server } from '../../testing/s3-server'
@@ -18,7 +18,7 @@ const getSource = () => {
   opened ??= openMigratedDataPlace()
   return opened
 }
-const house = useHouse(
+const house = setUpHouse(
   {},
   {
     openDb: async () => (await getSource()).db,

@@ -5,13 +5,13 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { makeDemo } from '../../demo/make-demo'
 import type { Db } from '../../platform/db/db'
 import { migrationsUntil, openEmptyDatabase, removeDataFolders } from '../../testing/data-folder'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { selectRows } from '../../testing/rows'
 import { findViolations } from '../queries/invariants'
 import { setTriggers, sortedTables } from '../queries/move'
 
-const house = useHouse()
+const house = setUpHouse()
 afterAll(removeDataFolders)
 
 /** The rows of demos of earlier versions, which `server/scripts/keep-version.ts` has kept. Named after their last migration. */

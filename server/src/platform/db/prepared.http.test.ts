@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import type { Db } from './db'
 import { prepareStatement } from './prepared'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const transactionId = prepareStatement((db) =>
   db.select({ id: sql<string>`txid_current()::text` }).from(sql`(select 1) as one`).prepare('transaction_id'),

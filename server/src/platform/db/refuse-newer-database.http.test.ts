@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { migrationsFolder } from '../../testing/paths'
 import { StartProblem } from '../problem'
 import { refuseNewerDatabase } from './refuse-newer-database'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('a server that does not know all migrations of its database refuses to start', async () => {
   await refuseNewerDatabase(house.db, migrationsFolder)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../features/accounts/makers'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { runWithoutRetries } from '../../testing/plain-database'
 import { makeBarrier } from '../../testing/waiting'
 import type { Db } from './db'
 import { isLockedOut } from './errors'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** Runs two transactions that lock two people in opposite orders, so that they deadlock. */
 async function lockInOppositeOrders(db: Db) {

@@ -1,4 +1,4 @@
-import { userBusy } from '@entrena/contract/admin/errors'
+import { userBusyRefusal } from '@entrena/contract/admin/errors'
 import { expect, test } from 'vitest'
 import { Refused } from '../refused'
 import type { Db } from './db'
@@ -11,7 +11,7 @@ const lockError = (code: string) => new Error('Failed query', { cause: Object.as
 test.each(['40P01', '55P03'])(
   'a transaction that fails with %s because of other locks is refused as busy',
   async (code) => {
-    const run = runOrRefuseBusy(failingWith(lockError(code)), userBusy, () => Promise.resolve())
+    const run = runOrRefuseBusy(failingWith(lockError(code)), userBusyRefusal, () => Promise.resolve())
     await expect(run).rejects.toThrow(Refused)
     await expect(run).rejects.toMatchObject({ refusal: { code: 'user_busy' } })
   },
@@ -19,5 +19,5 @@ test.each(['40P01', '55P03'])(
 
 test('an error that is not about locks is thrown unchanged', async () => {
   const error = new Error('no')
-  await expect(runOrRefuseBusy(failingWith(error), userBusy, () => Promise.resolve())).rejects.toBe(error)
+  await expect(runOrRefuseBusy(failingWith(error), userBusyRefusal, () => Promise.resolve())).rejects.toBe(error)
 })

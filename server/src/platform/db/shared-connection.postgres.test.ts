@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { countRows, selectRows } from '../../testing/rows'
 import { isDatabaseAway } from './errors'
 import { connectDatabase } from './open-server'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('after the connection of prepared statements breaks, the next request opens a new one', async () => {
   const client = await house.person('client')

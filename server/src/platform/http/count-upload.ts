@@ -1,4 +1,4 @@
-import { picturesBusy, uploadsTooMany } from '@entrena/contract/uploads'
+import { picturesBusyRefusal, uploadsTooMany } from '@entrena/contract/uploads'
 import type { FastifyRequest } from 'fastify'
 import { areRateLimitsApplied, countUse, type RateLimit } from '../limits/limit'
 import { refusedWith } from '../refused'
@@ -35,7 +35,7 @@ export function makeUploadLimit() {
   return async <Result>({ actor }: FastifyRequest, upload: () => Promise<Result>): Promise<Result> => {
     const who = actor?.id ?? ''
     const others = inFlight.get(who) ?? 0
-    if (others >= maxInFlight) throw refusedWith(picturesBusy, { seconds: 5 })
+    if (others >= maxInFlight) throw refusedWith(picturesBusyRefusal, { seconds: 5 })
     inFlight.set(who, others + 1)
     try {
       return await upload()

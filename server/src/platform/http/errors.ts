@@ -1,14 +1,14 @@
 import { preferredLanguage } from '@entrena/contract/language'
 import { findRefusal, type Refusal, type RefusalValues, sentenceOf } from '@entrena/contract/refusal'
 import {
-  changedByOthers,
-  databaseAway,
+  changedByOthersRefusal,
+  databaseAwayRefusal,
   invalidField,
   malformedRequest,
   notFound,
   requestTooLarge,
   serverFault,
-  uploadLost,
+  uploadLostRefusal,
   wrongContentType,
 } from '@entrena/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,10 +37,10 @@ const byFastifyCode: Readonly<Record<string, Refusal>> = {
 export function answerForError(error: FastifyError): Answer {
   if (error instanceof Refused) return { refusal: error.refusal, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error)) return answerForSchema(error)
-  if (isDatabaseAway(error)) return { refusal: databaseAway }
+  if (isDatabaseAway(error)) return { refusal: databaseAwayRefusal }
   // A referenced row was deleted during the request. A retry gets the specific refusal.
-  if (isLockedOut(error) || isMissingReference(error)) return { refusal: changedByOthers }
-  if (error instanceof UploadLost) return { refusal: uploadLost }
+  if (isLockedOut(error) || isMissingReference(error)) return { refusal: changedByOthersRefusal }
+  if (error instanceof UploadLost) return { refusal: uploadLostRefusal }
   const refusal = byFastifyCode[error.code]
   if (refusal) return { refusal }
   const isRequestsFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
@@ -63,9 +63,9 @@ function answerForSchema(error: FastifyError): Answer {
 
 /** Seconds after which the client should retry. A standby is usually promoted within seconds. */
 const waitSeconds = new Map<Refusal, number>([
-  [databaseAway, 5],
-  [changedByOthers, 1],
-  [uploadLost, 1],
+  [databaseAwayRefusal, 5],
+  [changedByOthersRefusal, 1],
+  [uploadLostRefusal, 1],
 ])
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {

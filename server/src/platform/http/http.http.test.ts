@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeVisitor, useHouse } from '../../testing/house'
+import { makeVisitor, setUpHouse } from '../../testing/house'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('requests that cannot be parsed', () => {
   test('malformed JSON is refused with a readable message', async () => {
@@ -53,7 +53,7 @@ test('an error message of the API is in the language of the browser', async () =
 })
 
 describe('an IP address may send 1,200 requests a minute', () => {
-  const limited = useHouse({ RATE_LIMIT: 'on' })
+  const limited = setUpHouse({ RATE_LIMIT: 'on' })
 
   test.each([
     ['/api/operating-hours', '203.0.113.1'],

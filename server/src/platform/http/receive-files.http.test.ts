@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { imageTypeWrong } from '@entrena/contract/uploads'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
 import { makePicture, multipartFormOf } from '../../testing/pictures'
 import { refusedWith } from '../refused'
@@ -12,7 +12,7 @@ import { uploadFolderOf } from './receive-files'
 import { removeUploads } from './remove-old-uploads'
 
 const lines: string[] = []
-const house = useHouse({}, { logger: makeLogger({ logLevel: 'error' }, { write: (line) => lines.push(line) }) })
+const house = setUpHouse({}, { logger: makeLogger({ logLevel: 'error' }, { write: (line) => lines.push(line) }) })
 afterEach(() => {
   vi.restoreAllMocks()
   lines.length = 0

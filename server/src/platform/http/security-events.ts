@@ -1,5 +1,5 @@
 import type { Refusal } from '@entrena/contract/refusal'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../network'
 import type { Services } from '../services'
@@ -50,7 +50,7 @@ export function describeAttempt(request: FastifyRequest, event: string, details:
  * without a session cookie is only sent to the sign-in page.
  */
 function isOrdinary(request: FastifyRequest, refusal: Refusal): boolean {
-  if (refusal.code !== notSignedIn.code) return false
+  if (refusal.code !== notSignedInRefusal.code) return false
   return request.routeOptions.url === request.server.sessionRoute || readSessionToken(request) === undefined
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomFillSync } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { otherSite, tooManyRequests } from '@entrena/contract/refusals'
+import { otherSiteRefusal, tooManyRequests } from '@entrena/contract/refusals'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -87,9 +87,9 @@ function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin !== undefined) {
     const isOurs = origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === request.headers.host)
-    if (!isOurs) throw refusedWith(otherSite)
+    if (!isOurs) throw refusedWith(otherSiteRefusal)
   } else if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    throw refusedWith(otherSite)
+    throw refusedWith(otherSiteRefusal)
   }
 }
 

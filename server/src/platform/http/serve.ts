@@ -4,8 +4,8 @@ import { type Endpoint, idempotencyKey, type PathParams } from '@entrena/contrac
 import type { Refusal } from '@entrena/contract/refusal'
 import {
   idempotencyKeyInvalid,
-  idempotencyKeyUsed,
-  notSignedIn,
+  idempotencyKeyUsedRefusal,
+  notSignedInRefusal,
   tooManyRequests,
   wrongRole,
 } from '@entrena/contract/refusals'
@@ -90,8 +90,9 @@ function paramsOf({ path, params = {} }: Endpoint): z.ZodType | undefined {
 
 /** Refusals of the access rule, the idempotency key and the rate limit. Endpoints do not declare these. */
 function commonRefusals({ access, takesIdempotencyKey }: Endpoint): Refusal[] {
-  const ofAccess = access === 'anyone' ? [] : access === 'signed-in' ? [notSignedIn] : [notSignedIn, wrongRole]
-  const ofKey = takesIdempotencyKey ? [idempotencyKeyInvalid, idempotencyKeyUsed] : []
+  const ofAccess =
+    access === 'anyone' ? [] : access === 'signed-in' ? [notSignedInRefusal] : [notSignedInRefusal, wrongRole]
+  const ofKey = takesIdempotencyKey ? [idempotencyKeyInvalid, idempotencyKeyUsedRefusal] : []
   return [...ofAccess, ...ofKey, tooManyRequests]
 }
 
@@ -144,7 +145,7 @@ async function admit(app: FastifyInstance, admission: Admission, request: Fastif
   const { access, isOpenBeforeSetup } = admission
   const token = readSessionToken(request)
   const actor = token === undefined ? undefined : await app.findActor(token)
-  if (!actor) throw refusedWith(notSignedIn)
+  if (!actor) throw refusedWith(notSignedInRefusal)
   // The person is set before the role check, so that the log of a refusal contains the person's id.
   request.actor = actor
   const isAllowed = access === 'signed-in' || (actor.role !== null && access.includes(actor.role))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../testing/house'
-import { usePostOffice } from '../../testing/post-office'
+import { setUpHouse } from '../../testing/house'
+import { setUpPostOffice } from '../../testing/post-office'
 import { makeMail } from './makers'
 import { claimDueMails, markMailFailed, markMailSent } from './queries'
 
-const house = useHouse()
-const { stored } = usePostOffice(house)
+const house = setUpHouse()
+const { stored } = setUpPostOffice(house)
 
 const claim = (most = 10) =>
   claimDueMails(house.db, { now: house.now(), until: new Date(house.now().getTime() + 300_000), most })

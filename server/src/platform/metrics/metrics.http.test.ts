@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificateEnd, makeTlsServer } from '../../testing/certificate'
-import { useHouse } from '../../testing/house'
+import { setUpHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
 import { storeBackupTime } from '../last-backup'
 import { makeMail } from '../mail/makers'
@@ -29,7 +29,7 @@ const sitePort = await findFreePort()
 beforeAll(() => once(site.listen(sitePort, '127.0.0.1'), 'listening'))
 afterAll(() => void site.close())
 const PUBLIC_URL = `https://127.0.0.1:${sitePort}`
-const house = useHouse({ METRICS_PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL })
+const house = setUpHouse({ METRICS_PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL })
 const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
 describe('metrics', () => {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { useCalendarService } from '../../testing/calendar-service'
+import { setUpCalendarService } from '../../testing/calendar-service'
 import { fetchPublic } from './fetch-public'
 import { makeGuardedLookup } from './public-lookup'
 
-const service = useCalendarService()
+const service = setUpCalendarService()
 const limits = { maxBytes: 1_000, longestMs: 30_000, maxRedirects: 3 }
 const read = (path: string, more: Partial<typeof limits> = {}) =>
   fetchPublic(service.outgoing, path.startsWith('/') ? `https://calendar.example${path}` : path, { ...limits, ...more })

@@ -1,9 +1,9 @@
-import { makePayWindow } from '../../features/bank/match/known'
+import { makePaymentDayChecks } from '../../features/bank/match/known'
 import type { BookingCandidate, LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 import { type Booking, dayAfter, makeUuid, type OracleClient, type OraclePeople } from './oracle-people'
 
-const { isPayDay } = makePayWindow()
+const { isPayDay } = makePaymentDayChecks()
 
 interface Attack {
   readonly line: LineToMatch

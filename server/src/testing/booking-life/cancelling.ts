@@ -128,7 +128,7 @@ export function cancel(model: BookingsModel, session: ModelSession, { by, money,
 }
 
 /** Amount due back now, or the last recorded refund. */
-export function refundCentsOf(session: ModelSession): number {
+export function modelRefundCents(session: ModelSession): number {
   if (session.isRefundDue) return session.refundCents - session.sentCents
   return session.isTransferToCheck ? session.priceCents : session.recordedCents
 }
@@ -188,7 +188,7 @@ export function recordRefund(
   if (!state) return 'no_refund_here'
   if (outcome === 'not_received' && state === 'due') return 'refund_is_due'
   if (state === 'sent' || state === outcome) return 'refund_already_recorded'
-  session.recordedCents = refundCentsOf(session)
+  session.recordedCents = modelRefundCents(session)
   if (outcome === 'sent') session.sentCents += session.recordedCents
   Object.assign(session, { isRefundDue: false, isTransferToCheck: false, recorded: outcome })
   return undefined

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeBookableTrainer, makeBooking } from '../../features/bookings/makers'
-import { useHouse } from '../house'
+import { setUpHouse } from '../house'
 import { findLostWrites, makeAcknowledgedWrites } from './acknowledged'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('the crash test reports an acknowledged booking, payment, message or picture that was not stored', async () => {
   const client = await house.person('client')

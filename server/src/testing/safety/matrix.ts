@@ -1,7 +1,7 @@
 import { type Api, api } from '@entrena/contract/api'
 import type { Endpoint } from '@entrena/contract/endpoint'
 import { formatPresets } from '@entrena/contract/money/payouts/rules'
-import { notSignedIn, wrongRole } from '@entrena/contract/refusals'
+import { notSignedInRefusal, wrongRole } from '@entrena/contract/refusals'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { draftProfile } from '../../features/trainers/makers'
@@ -442,13 +442,14 @@ export async function buildAccessMatrix({ app, freshWorld }: AccessMatrixOptions
 /** Returns the code of the refusal that the access rule of the contract demands. */
 function accessRefusalOf({ access }: Endpoint, { actor }: Column): string | undefined {
   if (access === 'anyone') return undefined
-  if (actor === 'stranger') return notSignedIn.code
+  if (actor === 'stranger') return notSignedInRefusal.code
   if (access === 'signed-in') return undefined
   return actor !== 'no role' && access.includes(actor) ? undefined : wrongRole.code
 }
 
 function accessRefusalIn({ statusCode, body }: LightMyRequestResponse): string | undefined {
-  return [notSignedIn, wrongRole].find(({ status, code }) => status === statusCode && body.includes(`"${code}"`))?.code
+  return [notSignedInRefusal, wrongRole].find(({ status, code }) => status === statusCode && body.includes(`"${code}"`))
+    ?.code
 }
 
 /** A request that succeeds for every role that is allowed to send it. */

@@ -5,14 +5,14 @@ import { afterAll, expect, test } from 'vitest'
 import { makeBrowser } from '../browser'
 import { dumpTables } from '../dump'
 import { emptyTables } from '../empty-tables'
-import { useHouse } from '../house'
+import { setUpHouse } from '../house'
 import { runFuzzTest } from './fuzz'
 import { sendHostileParameters } from './hostile-parameters'
 import { buildAccessMatrix, printAccessMatrix } from './matrix'
 import { type FuzzWorld, makeWorldKeeper } from './world'
 
-const house = useHouse()
-const limitedHouse = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse()
+const limitedHouse = setUpHouse({ RATE_LIMIT: 'on' })
 const limit = { timeout: 240_000 }
 
 // The schema is dropped, because later tests of this worker use the same database, and one of them backs up all of it.

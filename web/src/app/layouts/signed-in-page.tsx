@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { OfflineSessions } from '@/features/bookings/public'
-import { PartErrorBoundary } from '@/ui/feedback/part-boundary'
+import { SectionErrorBoundary } from '@/ui/feedback/part-boundary'
 import { PageSpinner } from '@/ui/feedback/spinner'
 import { ClientTabs } from '../client-tabs'
 import { DashboardFrame } from './dashboard-frame'
@@ -19,9 +19,9 @@ export function SignedInPage({ tab = '', children }: { tab?: string; children: R
   return (
     <DashboardFrame tabs={tabs || undefined}>
       <OfflineSessions />
-      <PartErrorBoundary resetKey={pathname}>
+      <SectionErrorBoundary resetKey={pathname}>
         <Suspense fallback={<PageSpinner />}>{children}</Suspense>
-      </PartErrorBoundary>
+      </SectionErrorBoundary>
     </DashboardFrame>
   )
 }

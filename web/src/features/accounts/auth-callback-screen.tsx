@@ -1,5 +1,5 @@
 import type { User } from '@entrena/contract/accounts/entity'
-import { accountSuspended } from '@entrena/contract/accounts/errors'
+import { accountSuspendedRefusal } from '@entrena/contract/accounts/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
@@ -45,7 +45,7 @@ export default function AuthCallbackScreen() {
   )
 }
 
-const isSuspended = (error: unknown) => isRefusedWith(error, accountSuspended)
+const isSuspended = (error: unknown) => isRefusedWith(error, accountSuspendedRefusal)
 
 function useExchange(): { readonly isCodeAsked: boolean } {
   const t = useTranslations(roleTranslations)

@@ -15,7 +15,7 @@ import { useExternalSignIn } from './external-sign-in'
 import { loginFields, useErrorTextOfForm } from './forms'
 import { formTranslations } from './forms-translations'
 import { arrivalPathOf } from './home-path'
-import { AuthPage, IntendedPageNote, OtherFormLink } from './parts/auth-page'
+import { AlternativeAuthLink, AuthPage, IntendedPageNote } from './parts/auth-page'
 import { CredentialFields, ExternalSignInOption, LegalConsentText } from './parts/sign-in-parts'
 import { useStartSession } from './queries'
 import { isCodeNeeded, SecondFactorCodePage } from './second-factor/code-form'
@@ -60,7 +60,7 @@ function PasswordPage(props: LoginFormProps) {
       <IntendedPageNote />
       <ExternalSignInOption />
       <LoginForm {...props} />
-      <OtherFormLink question={t('noAccount')} to="/register" label={t('signUp')} />
+      <AlternativeAuthLink question={t('noAccount')} to="/register" label={t('signUp')} />
       {createsAccounts && <LegalConsentText />}
     </AuthPage>
   )

@@ -1,5 +1,5 @@
 import type { User } from '@entrena/contract/accounts/entity'
-import { emailTaken } from '@entrena/contract/accounts/errors'
+import { emailTakenRefusal } from '@entrena/contract/accounts/errors'
 import type { ChoosableRole } from '@entrena/contract/accounts/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { User as UserIcon } from 'lucide-react'
@@ -19,7 +19,7 @@ import { TextField } from '@/ui/form/text-field'
 import { registrationFields, registrationForm, useErrorTextOfForm } from './forms'
 import { formTranslations } from './forms-translations'
 import { arrivalPathOf, homePathOf } from './home-path'
-import { AuthPage, IntendedPageNote, OtherFormLink } from './parts/auth-page'
+import { AlternativeAuthLink, AuthPage, IntendedPageNote } from './parts/auth-page'
 import { NewPasswordFields } from './parts/new-password-fields'
 import { ExternalSignInOption, LegalConsentText } from './parts/sign-in-parts'
 import { clearPreferredRole, preferRole, readPreferredRole } from './preferred-role'
@@ -65,7 +65,7 @@ function RegisterPage(props: RegisterPageProps) {
       <IntendedPageNote isNew />
       <ExternalSignInOption onLeave={() => preferRole(role)} />
       <RegisterForm role={role} {...props} />
-      <OtherFormLink question={t('haveAccount')} to="/login" label={t('signIn')} />
+      <AlternativeAuthLink question={t('haveAccount')} to="/login" label={t('signIn')} />
       <p className="-mt-3">
         {t(isForTrainer ? 'areYouClient' : 'areYouTrainer')}{' '}
         <Button
@@ -99,7 +99,7 @@ function useRegister(role: ChoosableRole) {
       return await call('POST /auth/register', { body: { name, email, password, role } })
     } catch (error) {
       if (isUnanswered(error)) lost.current = { email, password }
-      if (!isRepeated || !isRefusedWith(error, emailTaken)) throw error
+      if (!isRepeated || !isRefusedWith(error, emailTakenRefusal)) throw error
       return await call('POST /auth/login', { body: { email, password } }).catch((cause: unknown) => {
         throw isUnanswered(cause) ? cause : error
       })
@@ -127,7 +127,7 @@ function RegisterForm({ role, typed, onSignedIn, onCodeNeeded }: RegisterPagePro
       return startSession(user, homePathOf(user))
     },
     onFailed: (error) => {
-      if (!isRefusedWith(error, emailTaken)) return
+      if (!isRefusedWith(error, emailTakenRefusal)) return
       setTakenEmail(form.getValues('email'))
       form.setFocus('email')
     },

@@ -1,4 +1,4 @@
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 
 export { attentionQuery } from './queries'
 
@@ -10,7 +10,7 @@ export const adminTabs = {
   activity: () => import('./activity/activity-tab'),
 }
 
-export const PersonPage = lazyPart(() => import('./pages/person-page'))
-export const AdminBookingPage = lazyPart(() => import('./pages/booking-page'))
+export const PersonPage = lazyComponent(() => import('./pages/person-page'))
+export const AdminBookingPage = lazyComponent(() => import('./pages/booking-page'))
 
-export const StartChat = lazyPart(() => import('./users/start-chat'), { whenIdle: true })
+export const StartChat = lazyComponent(() => import('./users/start-chat'), { whenIdle: true })

@@ -1,8 +1,8 @@
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 
 export { unpolledAttentionQuery } from './queries'
 
-export const Movements = lazyPart(() => import('./desk/movements-part'))
-export const MissingTransfersPart = lazyPart(async () => ({
+export const Movements = lazyComponent(() => import('./desk/movements-part'))
+export const MissingTransfersSection = lazyComponent(async () => ({
   default: (await import('./missing/missing-transfers')).MissingTransfers,
 }))

@@ -1,10 +1,10 @@
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { lazyOverlay } from '@/ui/overlay/overlay'
 
 export { CancellationNote } from './cancel/cancelled-note'
 export { OfflineSessions } from './offline/offline-sessions'
 export {
-  PartPaidNote,
+  PartPaymentNote,
   PaymentBadge,
   PaymentDeadline,
   RefundBadge,
@@ -22,14 +22,14 @@ export const trainerBookingTabs = {
 }
 
 export const CancelDialog = lazyOverlay(() => import('./cancel/cancel-dialog'))
-export const LazyProblemNote = lazyPart(async () => ({
+export const LazyProblemNote = lazyComponent(async () => ({
   default: (await import('./problems/problem-note')).ProblemNote,
 }))
-export const BookingPanel = lazyPart(() => import('./panel/booking-panel'))
-export const BookTrainer = lazyPart(() => import('./checkout/book-trainer'))
-export const OnlyClients = lazyPart(() => import('./checkout/only-clients'))
-export const CheckoutScreen = lazyPart(() => import('./checkout/checkout-screen'))
-export const MyBookings = lazyPart(() => import('./client/my-bookings'))
-export const ClientCalendar = lazyPart(() => import('./calendar/client-calendar'))
-export const Today = lazyPart(() => import('./trainer/today'))
-export const NextSessionWith = lazyPart(() => import('./parts/next-session-with'))
+export const BookingPanel = lazyComponent(() => import('./panel/booking-panel'))
+export const BookTrainer = lazyComponent(() => import('./checkout/book-trainer'))
+export const OnlyClients = lazyComponent(() => import('./checkout/only-clients'))
+export const CheckoutScreen = lazyComponent(() => import('./checkout/checkout-screen'))
+export const MyBookings = lazyComponent(() => import('./client/my-bookings'))
+export const ClientCalendar = lazyComponent(() => import('./calendar/client-calendar'))
+export const Today = lazyComponent(() => import('./trainer/today'))
+export const NextSessionWith = lazyComponent(() => import('./parts/next-session-with'))

@@ -1,3 +1,3 @@
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 
-export const Clients = lazyPart(() => import('./clients-view'))
+export const Clients = lazyComponent(() => import('./clients-view'))

@@ -19,7 +19,7 @@ export const clientPagesQuery = (view: ClientView) =>
   })
 
 export const clientCountsQuery = queryOptions({
-  queryKey: keys.clientCounts,
+  queryKey: keys.clientFilterCounts,
   queryFn: ({ signal }) => call('GET /clients/counts', { signal }),
 })
 

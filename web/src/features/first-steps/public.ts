@@ -1,6 +1,6 @@
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 
 export { useHasPackagesToCheck, useMarkShared } from './queries'
 
-export const NextStep = lazyPart(() => import('./next-step'))
-export const FirstSteps = lazyPart(() => import('./first-steps-card'))
+export const NextStep = lazyComponent(() => import('./next-step'))
+export const FirstSteps = lazyComponent(() => import('./first-steps-card'))

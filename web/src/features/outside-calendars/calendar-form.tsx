@@ -1,9 +1,9 @@
 import { type OutsideCalendarDraft, outsideCalendarDraft } from '@entrena/contract/outside-calendars/drafts'
 import {
   calendarAddressInvalid,
-  calendarKnown,
+  calendarKnownRefusal,
   calendarNameInvalid,
-  calendarUnread,
+  calendarUnreadRefusal,
 } from '@entrena/contract/outside-calendars/errors'
 import { outsideCalendarLimits } from '@entrena/contract/outside-calendars/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -24,7 +24,11 @@ import type { OwnOutsideCalendar } from './queries'
 
 /** The field to which a refusal belongs. Undefined for a refusal about no field. */
 function fieldOf(error: Error): 'address' | 'name' | undefined {
-  if ([calendarAddressInvalid, calendarUnread, calendarKnown].some((refused) => isRefusedWith(error, refused)))
+  if (
+    [calendarAddressInvalid, calendarUnreadRefusal, calendarKnownRefusal].some((refused) =>
+      isRefusedWith(error, refused),
+    )
+  )
     return 'address'
   return isRefusedWith(error, calendarNameInvalid) ? 'name' : undefined
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { isMissingCode, lazyPart } from '@/lib/browser/lazy-load'
+import { isMissingCode, lazyComponent } from '@/lib/browser/lazy-load'
 import { logQuietly } from '@/lib/browser/log'
 import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import type { PushOfferProps } from './push-offer-loaded'
@@ -9,7 +9,7 @@ import { readPushChoice } from './use-push'
 export { pushTranslations } from './push-translations'
 export { usePush } from './use-push'
 
-const Loaded = lazyPart<PushOfferProps>(() => import('./push-offer-loaded'))
+const Loaded = lazyComponent<PushOfferProps>(() => import('./push-offer-loaded'))
 
 /** Offers notifications to users who have not chosen yet. Shown only beside a confirmed session. */
 export function PushOffer(props: PushOfferProps) {

@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { useSession } from '../accounts/public'
 import { type BlockablePerson, useBlockItem } from '../blocks/public'
 import type { ReportedSubject } from './queries'
 
-const LoadedMenu = lazyPart(() => import('./dialog/report-menu'))
+const LoadedMenu = lazyComponent(() => import('./dialog/report-menu'))
 
 export function ReportMenu(props: ComponentProps<typeof LoadedMenu>) {
   if (!useCanReport()) return null

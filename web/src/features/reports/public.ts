@@ -1,4 +1,4 @@
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 
 export { PersonMenu, ReportMenu } from './person-menu'
 export { type CaseDetails, caseQuery, casesQuery, type ReportCase, reportedPictureUrl } from './queries'
@@ -6,4 +6,4 @@ export { ReportSnapshot } from './snapshot'
 export { useReportPhoto } from './use-report-photo'
 export { reportWords } from './words-translations'
 
-export const OwnNotices = lazyPart(() => import('./notices/notices'))
+export const OwnNotices = lazyComponent(() => import('./notices/notices'))

@@ -52,7 +52,7 @@ describe('errors in the profile form', () => {
     {
       about: { pricing_packages: packages(['5', '10'], ['5', '20']) },
       path: 'pricing_packages.1.sessions',
-      problem: refused.packagesWithSameSessions,
+      problem: refused.samePackageSizesRefusal,
     },
     ...['', '-1', '1.234', '10000001'].map((price) => ({
       about: { pricing_packages: packages(['1', '10'], ['5', price]) },
@@ -72,12 +72,12 @@ describe('errors in the profile form', () => {
     {
       about: { discount: { ...discount, end_date: '2026-10-31' } },
       path: 'discount.end_date',
-      problem: refused.discountEndsEarly,
+      problem: refused.discountEndsEarlyRefusal,
     },
     {
       about: { availability_schedule: day('17:00', '09:00') },
       path: 'availability_schedule.monday.end',
-      problem: refused.hoursReversed,
+      problem: refused.hoursReversedRefusal,
     },
     {
       about: { availability_schedule: day('', '09:00') },

@@ -11,11 +11,11 @@ import { FirstSteps } from '@/features/first-steps/public'
 import {
   isVerificationRequested,
   VerificationCard,
-  VerificationPart,
+  VerificationSection,
   verificationQuery,
 } from '@/features/verification/public'
 import { errorDetailOf } from '@/lib/api/call'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { pictureInWidth } from '@/lib/browser/picture'
 import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -37,8 +37,8 @@ import { PackagesCard, ProfileGallery, ProfileSchedule, profileTranslations } fr
 import { OwnPageCard } from './public-page/own-page-card'
 import { ownProfileQuery, ownPublicPageQuery } from './queries'
 
-const OwnRow = lazyPart(() => import('./search/own-row'))
-const ProfileEdit = lazyPart(() => import('./edit/profile-edit'))
+const OwnRow = lazyComponent(() => import('./search/own-row'))
+const ProfileEdit = lazyComponent(() => import('./edit/profile-edit'))
 
 interface ProfileTabProps {
   /** Content beside the profile. Hidden while the trainer edits the profile. */
@@ -49,7 +49,7 @@ export default function ProfileTab({ lead }: ProfileTabProps) {
   const { user } = useSession()
   const [search] = useSearchParams()
   if (!user) return null
-  if (isVerificationRequested(search)) return <VerificationPart preview={<OwnPreview userId={user.id} />} />
+  if (isVerificationRequested(search)) return <VerificationSection preview={<OwnPreview userId={user.id} />} />
   return <OwnProfile user={user} lead={lead} />
 }
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { lazyOverlay } from '@/ui/overlay/overlay'
 
 export { ServiceChips, SpecializationChips, serviceIcons } from './card/chips'
@@ -25,8 +25,8 @@ export const trainerTabs = {
 
 const policySentences = () => import('./policy/policy-sentences')
 
-export const FindTrainers = lazyPart(() => import('./search/find-trainers'))
-export const FreeUntil = lazyPart(async () => ({ default: (await policySentences()).FreeUntil }))
-export const PolicySentence = lazyPart(async () => ({ default: (await policySentences()).PolicySentence }))
+export const FindTrainers = lazyComponent(() => import('./search/find-trainers'))
+export const FreeUntil = lazyComponent(async () => ({ default: (await policySentences()).FreeUntil }))
+export const PolicySentence = lazyComponent(async () => ({ default: (await policySentences()).PolicySentence }))
 export const TrainerDetails = lazyOverlay(() => import('./details/trainer-details'))
-export const TrainerPage = lazyPart(() => import('./page/trainer-page'))
+export const TrainerPage = lazyComponent(() => import('./page/trainer-page'))

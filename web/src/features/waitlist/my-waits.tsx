@@ -9,7 +9,7 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
-import { useLeaveWaitlist, type Wait, waitlistQuery, waitlistTranslations } from './queries'
+import { useLeaveWaitlist, type WaitlistEntry, waitlistQuery, waitlistTranslations } from './queries'
 
 /** The client's waitlist entries. Hidden if there are none. */
 export function OwnWaitlist() {
@@ -43,7 +43,7 @@ export function OwnWaitlist() {
   )
 }
 
-function WaitRow({ wait }: { wait: Wait }) {
+function WaitRow({ wait }: { wait: WaitlistEntry }) {
   const t = useTranslations(waitlistTranslations)
   const [language] = useLanguage()
   const { send, isPending } = useLeaveWaitlist(wait)

@@ -49,7 +49,7 @@ export const waitlistTranslations = defineTranslations('waitlist', {
   },
 })
 
-export type Wait = ReplyOf<'GET /waitlist'>[number]
+export type WaitlistEntry = ReplyOf<'GET /waitlist'>[number]
 
 export const waitlistQuery = queryOptions({
   queryKey: keys.waits,
@@ -81,7 +81,7 @@ export function useJoinWaitlist(wish: Wish) {
   })
 }
 
-export function useLeaveWaitlist(wait: Wait | undefined) {
+export function useLeaveWaitlist(wait: WaitlistEntry | undefined) {
   const t = useTranslations(waitlistTranslations)
   const client = useQueryClient()
   return useWrite({

@@ -11,7 +11,7 @@ import {
   takenHoursQuery,
   useJoinWaitlist,
   useLeaveWaitlist,
-  type Wait,
+  type WaitlistEntry,
   waitlistQuery,
   waitlistTranslations,
 } from './queries'
@@ -54,7 +54,7 @@ export function TakenHours({ trainerId, date, isFull }: TakenHoursProps) {
 }
 
 /** The client's waitlist entries for this day by hour. The key null is the entry for the whole day. */
-function useWaits({ trainerId, date }: Day): ReadonlyMap<string | null, Wait> {
+function useWaits({ trainerId, date }: Day): ReadonlyMap<string | null, WaitlistEntry> {
   const { data = [] } = useQuery(waitlistQuery)
   const own = data.filter((wait) => wait.trainer_id === trainerId && wait.date === date)
   return new Map(own.map((wait) => [wait.time, wait]))
@@ -142,7 +142,7 @@ function TakenList({ day, trainerId, date }: TakenListProps) {
 }
 
 /** A toggle button, pressed while the client waits for the hour. */
-function HourBell({ trainerId, date, time, wait }: Day & { time: string; wait: Wait | undefined }) {
+function HourBell({ trainerId, date, time, wait }: Day & { time: string; wait: WaitlistEntry | undefined }) {
   const t = useTranslations(waitlistTranslations)
   const start = useJoinWaitlist({ trainer_id: trainerId, date, time })
   const stop = useLeaveWaitlist(wait)

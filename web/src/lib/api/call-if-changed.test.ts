@@ -1,4 +1,4 @@
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callIfChanged } from './call-if-changed'
 
@@ -26,7 +26,7 @@ it('a polling request sends the ETag, bypasses the browser cache, and returns un
 })
 
 it('a polling request that the server refuses rejects with the HTTP status', async () => {
-  const refused = Response.json({ code: notSignedIn.code, detail: 'Please sign in' }, { status: 401 })
+  const refused = Response.json({ code: notSignedInRefusal.code, detail: 'Please sign in' }, { status: 401 })
   fetched.mockResolvedValueOnce(refused)
   await expect(callIfChanged('GET /messages/conversations', {})).rejects.toMatchObject({ status: 401 })
 })

@@ -1,5 +1,5 @@
 import { invalidCredentials } from '@entrena/contract/accounts/errors'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/language'
 import { type CallApi, CallFailed, call, errorDetailOf, onNotSignedIn, type ReplyOf } from './call'
@@ -145,12 +145,12 @@ describe('a 401 because nobody is signed in', () => {
   it('a 401 for a missing session calls the subscribed listeners, and a 401 with another code does not', async () => {
     const heard: string[] = []
     const stop = onNotSignedIn((name) => heard.push(name))
-    answer(401, { code: notSignedIn.code })
+    answer(401, { code: notSignedInRefusal.code })
     await failureOf(call('PUT /auth/role', { body: { role: 'client' } }))
     answer(401, { code: invalidCredentials.code })
     await failureOf(call('POST /auth/login', { body: { email: 'a@b.do', password: 'wrong' } }))
     stop()
-    answer(401, { code: notSignedIn.code })
+    answer(401, { code: notSignedInRefusal.code })
     await failureOf(call('GET /auth/me'))
     expect(heard).toEqual(['PUT /auth/role'])
   })

@@ -100,7 +100,7 @@ export const keys = {
   knownClients: (name: string) => [...bookings, 'clients', name],
   offers: [...bookings, 'offers'],
   client: (id: string) => [...clients, 'one', id],
-  clientCounts: [...clients, 'counts'],
+  clientFilterCounts: [...clients, 'counts'],
   clientPages: (view: object) => [...clients, 'pages', view],
 
   adminBookings: (view: object, most: string) => [...bookings, 'admin', view, most],

@@ -1,4 +1,4 @@
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage } from '../i18n/language'
 import { CallFailed, onNotSignedIn } from './call'
@@ -111,7 +111,7 @@ it('an upload without a session calls the listeners that wait for a lost session
   const heard: string[] = []
   const stop = onNotSignedIn((name) => heard.push(name))
   const sending = send()
-  FakeRequest.latest.end(401, { code: notSignedIn.code })
+  FakeRequest.latest.end(401, { code: notSignedInRefusal.code })
   await failureOf(sending)
   stop()
   expect(heard).toEqual(['POST /trainers/upload-photo'])

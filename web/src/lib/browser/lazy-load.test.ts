@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { isMissingCode, type LoadComponent, lazyPart } from './lazy-load'
+import { isMissingCode, type LoadComponent, lazyComponent } from './lazy-load'
 import * as log from './log'
 
 const Part = () => null
 const arrives: LoadComponent = () => Promise.resolve({ default: Part })
 
 it('a lazy component renders the real component at once after preloading', async () => {
-  const part = lazyPart(arrives)
+  const part = lazyComponent(arrives)
   expect(part.pick()).not.toBe(Part)
   await part.fetch()
   expect(part.pick()).toBe(Part)
@@ -14,7 +14,7 @@ it('a lazy component renders the real component at once after preloading', async
 
 it('a failed preload of a lazy component does not reject, and the component stays lazy', async () => {
   const logged = vi.spyOn(log, 'logQuietly').mockReturnValue()
-  const part = lazyPart((): ReturnType<LoadComponent> => Promise.reject(new Error('offline')))
+  const part = lazyComponent((): ReturnType<LoadComponent> => Promise.reject(new Error('offline')))
   const before = part.pick()
   await part.fetch()
   expect(part.pick()).toBe(before)
@@ -22,7 +22,7 @@ it('a failed preload of a lazy component does not reject, and the component stay
 })
 
 it('renewing a lazy component creates a new lazy component', () => {
-  const part = lazyPart(arrives)
+  const part = lazyComponent(arrives)
   const first = part.pick()
   expect(part.pick()).toBe(first)
   expect(part.wasRenewed()).toBe(false)

@@ -20,7 +20,7 @@ export function renewFailedImports(): void {
 const logFailedPreload = (reason: unknown) => logQuietly('a chunk could not be preloaded', reason)
 
 /** A component that is loaded when it is first rendered, and whose import can be retried if it failed. */
-export interface LazyPart<Props = object> {
+export interface LazyComponent<Props = object> {
   (props: Props): ReactNode
   /**
    * Loads the component now. Call it before the first render, because otherwise the component is remounted once loaded.
@@ -38,7 +38,10 @@ interface LazyOptions {
   readonly whenIdle?: boolean
 }
 
-export function lazyPart<Props extends object>(load: LoadComponent<Props>, { whenIdle = false }: LazyOptions = {}) {
+export function lazyComponent<Props extends object>(
+  load: LoadComponent<Props>,
+  { whenIdle = false }: LazyOptions = {},
+) {
   if (whenIdle) waiting.add(load)
   let isRenewed = false
   const makePart = (): ComponentType<Props> =>
@@ -58,13 +61,13 @@ export function lazyPart<Props extends object>(load: LoadComponent<Props>, { whe
     part = loaded.default
   }
   const render = (props: Props): ReactNode => createElement(part, props)
-  const lazyComponent: LazyPart<Props> = Object.assign(render, {
+  const component: LazyComponent<Props> = Object.assign(render, {
     fetch: () => load().then(keep, logFailedPreload),
     pick: () => part,
     renew,
     wasRenewed: () => isRenewed,
   })
-  return lazyComponent
+  return component
 }
 
 /** True if a chunk could not be loaded, because the browser is offline or a newer version was deployed. */

@@ -13,7 +13,7 @@ interface PartBoundaryProps {
 }
 
 /** If the code of a part of the page cannot be loaded, offers to try again and keeps the navigation around it. */
-export function PartErrorBoundary({ resetKey, children }: PartBoundaryProps) {
+export function SectionErrorBoundary({ resetKey, children }: PartBoundaryProps) {
   const [retries, setRetries] = useState(0)
   function retry() {
     renewFailedImports()

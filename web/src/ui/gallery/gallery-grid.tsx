@@ -1,9 +1,9 @@
 import { pictureInWidth } from '@/lib/browser/picture'
-import type { OpenGallery } from './gallery-viewer'
+import type { GalleryOpener } from './gallery-viewer'
 
 interface GalleryGridProps {
   readonly images: readonly string[]
-  readonly onOpen: OpenGallery
+  readonly onOpen: GalleryOpener
   /** Returns the alternative text of a picture. `number` begins with 1. */
   readonly nameOf: (number: number) => string
   /** URLs of pictures that could not be loaded. They are hidden. */

@@ -6,10 +6,10 @@ const GalleryViewer = lazyOverlay(() => import('./gallery-viewer-loaded'))
 
 export type { GalleryAction } from './gallery-viewer-loaded'
 
-export type OpenGallery = (images: readonly string[], start: number) => void
+export type GalleryOpener = (images: readonly string[], start: number) => void
 
 /** `open` shows the pictures in full screen, starting at index `start`. The caller must render `viewer`. */
-export function useGalleryViewer(action?: GalleryAction): { readonly viewer: ReactNode; readonly open: OpenGallery } {
+export function useGalleryViewer(action?: GalleryAction): { readonly viewer: ReactNode; readonly open: GalleryOpener } {
   const [shown, setShown] = useState<Omit<GalleryViewerProps, 'onClose' | 'action'>>()
   return {
     viewer: shown && <GalleryViewer {...shown} action={action} onClose={() => setShown(undefined)} />,

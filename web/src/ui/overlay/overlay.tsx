@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import { isMissingCode, type LazyPart, type LoadComponent, lazyPart } from '@/lib/browser/lazy-load'
+import { isMissingCode, type LazyComponent, type LoadComponent, lazyComponent } from '@/lib/browser/lazy-load'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
@@ -13,7 +13,7 @@ interface Closable {
 
 /** Lazy-loads a dialog or viewer that is open while it is rendered. Dashboards preload the code while idle. */
 export function lazyOverlay<Props extends Closable>(load: LoadComponent<Props>): ComponentType<Props> {
-  const part = lazyPart(load, { whenIdle: true })
+  const part = lazyComponent(load, { whenIdle: true })
   return (props) => <Overlay part={part} props={props} />
 }
 
@@ -21,7 +21,7 @@ export function lazyOverlay<Props extends Closable>(load: LoadComponent<Props>):
  * If the code cannot be loaded, shows a toast and closes, and the next click retries. If the retry fails while online,
  * the error screen offers a reload, because a newer version was deployed or the browser caches the failed import.
  */
-function Overlay<Props extends Closable>({ part, props }: { part: LazyPart<Props>; props: Props }) {
+function Overlay<Props extends Closable>({ part, props }: { part: LazyComponent<Props>; props: Props }) {
   const t = useTranslations(uiTranslations)
   const Content = part.pick()
   const [canRetry] = useState(() => !part.wasRenewed() || !navigator.onLine)

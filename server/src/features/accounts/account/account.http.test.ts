@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeVisitor, useHouse } from '../../../testing/house'
+import { makeVisitor, setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { countRows } from '../../../testing/rows'
@@ -9,7 +9,7 @@ import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { startSession } from '../sign-in'
 
-const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const house = setUpHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 const password = 'merengue'
 const chrome = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows } from '../../../testing/rows'
@@ -10,7 +10,7 @@ import { findUserByEmail } from '../queries'
 import { startSession } from '../sign-in'
 import { replacePassword } from './queries'
 
-const house = useHouse()
+const house = setUpHouse()
 const password = 'merengue'
 const wanted = 'wanted@example.com'
 const onePerEmail = 'users_one_account_per_email'

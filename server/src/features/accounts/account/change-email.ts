@@ -1,5 +1,5 @@
-import { adminKeepsEmail, emailUnchanged } from '@entrena/contract/accounts/account-errors'
-import { emailTaken, linkInvalid } from '@entrena/contract/accounts/errors'
+import { adminKeepsEmailRefusal, emailUnchangedRefusal } from '@entrena/contract/accounts/account-errors'
+import { emailTakenRefusal, linkInvalid } from '@entrena/contract/accounts/errors'
 import { undoLinkHours } from '@entrena/contract/accounts/rules'
 import type { Db } from '../../../platform/db/db'
 import { isDuplicate, isLockedOut } from '../../../platform/db/errors'
@@ -34,8 +34,8 @@ export async function askEmailChange(services: Services, session: OwnSession, ch
   const user = await confirmOwner(services, session, password)
   // Admins cannot change their address. If it differed from the configured one, the next start would create a second
   // admin.
-  if (user.role === 'admin') throw refusedWith(adminKeepsEmail)
-  if (user.email === email) throw refusedWith(emailUnchanged)
+  if (user.role === 'admin') throw refusedWith(adminKeepsEmailRefusal)
+  if (user.email === email) throw refusedWith(emailUnchangedRefusal)
   if (isLimited) {
     await countUse(db, { limit: changesOfPerson, who: user.id, now: now() })
     await countUse(db, { limit: changesToAddress, who: email, now: now() })
@@ -53,7 +53,7 @@ async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change
   } catch (error) {
-    throw isDuplicate(error) || isLockedOut(error) ? refusedWith(emailTaken) : error
+    throw isDuplicate(error) || isLockedOut(error) ? refusedWith(emailTakenRefusal) : error
   }
 }
 
@@ -68,7 +68,7 @@ export function changeEmail(services: Services, userId: string, token: string): 
     const link = await takeAccountLink(tx, { kind: 'email_change', tokenHash: hashSecret(token), now })
     if (link?.user.id !== userId) throw refusedWith(linkInvalid)
     const { user, email } = link
-    if (await isAddressReserved(tx, { email, now, exceptOf: user.id })) throw refusedWith(emailTaken)
+    if (await isAddressReserved(tx, { email, now, exceptOf: user.id })) throw refusedWith(emailTakenRefusal)
     await updateEmail(tx, { userId: user.id, email, now })
     if (user.emailProvenAt) await sendLink(tx, services, { user, kind: 'email_undo' })
   }

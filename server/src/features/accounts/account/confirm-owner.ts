@@ -1,8 +1,8 @@
-import { demoAccount, freshSignInNeeded, passwordWrong } from '@entrena/contract/accounts/account-errors'
+import { demoAccountRefusal, freshSignInNeededRefusal, passwordWrong } from '@entrena/contract/accounts/account-errors'
 import { invalidCredentials } from '@entrena/contract/accounts/errors'
 import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
 import { codeMissing } from '@entrena/contract/accounts/second-factor-errors'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { Config } from '../../../platform/config/config'
 import type { Db } from '../../../platform/db/db'
 import { Refused, refusedWith } from '../../../platform/refused'
@@ -34,10 +34,10 @@ export async function confirmOwner(
   password: string | undefined,
 ): Promise<UserRow> {
   const user = await findUser(services.db, userId)
-  if (!user) throw refusedWith(notSignedIn)
+  if (!user) throw refusedWith(notSignedInRefusal)
   refuseSharedAccount(services.config, user)
   if (user.passwordHash === null) {
-    if (!(await isFreshlySignedIn(services, tokenHash))) throw refusedWith(freshSignInNeeded)
+    if (!(await isFreshlySignedIn(services, tokenHash))) throw refusedWith(freshSignInNeededRefusal)
     return user
   }
   if (password === undefined) throw refusedWith(passwordWrong)
@@ -60,7 +60,7 @@ export async function withOwnersCode<Result>(
     await lockUser(tx, user.id, 'no key update')
     // The owner may have regained the account while the password was being checked.
     if (!(await lockWithPassword(tx, user.id, user.passwordHash))) throw refusedWith(passwordWrong)
-    if (!(await findSignInTime(tx, tokenHash))) throw refusedWith(notSignedIn)
+    if (!(await findSignInTime(tx, tokenHash))) throw refusedWith(notSignedInRefusal)
     return task(tx)
   }
   if (!(await hasSecondFactor(services.db, user.id))) return services.db.transaction(run)
@@ -93,7 +93,7 @@ export async function withOwnerConfirmed<Result>(
  * otherwise lock the others out.
  */
 export function refuseSharedAccount({ demo, isOnlyLocal }: Config, { email }: Pick<UserRow, 'email'>): void {
-  if (demo && !isOnlyLocal && email.endsWith(`@${demoDomain}`)) throw refusedWith(demoAccount)
+  if (demo && !isOnlyLocal && email.endsWith(`@${demoDomain}`)) throw refusedWith(demoAccountRefusal)
 }
 
 export async function isFreshlySignedIn({ db, now }: Services, tokenHash: string): Promise<boolean> {

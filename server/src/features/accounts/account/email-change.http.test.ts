@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type TestVisitor, useHouse } from '../../../testing/house'
+import { setUpHouse, type TestVisitor } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
 import { findOrMakeUser } from '../external/find-or-make-user'
@@ -7,7 +7,7 @@ import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { findUser } from '../queries'
 
-const house = useHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const house = setUpHouse({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 const password = 'merengue'
 const [first, second, third] = ['ana@example.com', 'ana@new.example.com', 'ana@third.example.com'] as const
 

@@ -1,9 +1,9 @@
 import type { Role } from '@entrena/contract/access'
 import type { Account } from '@entrena/contract/accounts/account-entity'
-import { renamedOften } from '@entrena/contract/accounts/account-errors'
+import { renamedOftenRefusal } from '@entrena/contract/accounts/account-errors'
 import { findNameRefusal } from '@entrena/contract/accounts/name-rules'
 import type { OptionalMail } from '@entrena/contract/mail-kinds'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { Db } from '../../../platform/db/db'
 import { countUse, type RateLimit } from '../../../platform/limits/limit'
 import { refusedWith } from '../../../platform/refused'
@@ -39,7 +39,7 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
   const saved = await services.db.transaction(async (tx) => {
     await keepName(tx, own.userId, name, services.now())
     const person = await updateProfile(tx, own.userId, { name, phone: phone === '' ? null : phone })
-    if (person) for (const part of services.personParts) await part.onProfileSaved(tx, services, { person })
+    if (person) for (const hooks of services.userHooks) await hooks.onProfileSaved(tx, services, { person })
     return person
   })
   return presentAccount(services, own, saved)
@@ -49,7 +49,7 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
  * A name can be changed five times a day. Each change stores a former name, by which bank statements are matched. So
  * this limit applies even when rate limits are off.
  */
-const renamesADay: RateLimit = { name: 'names', most: 5, withinMs: 24 * 60 * 60_000, refusal: renamedOften }
+const renamesADay: RateLimit = { name: 'names', most: 5, withinMs: 24 * 60 * 60_000, refusal: renamedOftenRefusal }
 
 async function keepName(tx: Db, userId: string, newName: string, now: Date): Promise<void> {
   const isChanged = await insertFormerName(tx, { userId, newName, now })
@@ -62,7 +62,7 @@ export async function chooseMails(services: Services, own: Own, mutedMails: read
 }
 
 async function presentAccount(services: Services, own: Own, user: UserRow | undefined): Promise<Account> {
-  if (!user) throw refusedWith(notSignedIn)
+  if (!user) throw refusedWith(notSignedInRefusal)
   const { db, now } = services
   const identity = await findIdentity(db, user.id)
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { draftBooking, makeBookableTrainer } from '../../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const mute = (who: { put: typeof house.stranger.put }, muted: unknown) =>
   who.put('/me/mails', { payload: { muted_mails: muted } })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type House, useHouse } from '../../../testing/house'
+import { type House, setUpHouse } from '../../../testing/house'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 
@@ -19,7 +19,7 @@ async function tryChanges(house: House, email: string) {
 }
 
 describe('a demo that other machines can reach', () => {
-  const house = useHouse({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' })
+  const house = setUpHouse({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' })
 
   test('in a demo that others can reach, a visitor cannot take over a demo account', async () => {
     expect(new Set(await tryChanges(house, 'laura@entrena.test'))).toEqual(new Set(['demo_account']))
@@ -32,7 +32,7 @@ describe('a demo that other machines can reach', () => {
 })
 
 describe('a demo that only this machine can reach', () => {
-  const house = useHouse()
+  const house = setUpHouse()
 
   test('in a demo that only this machine can reach, a demo account can be changed', async () => {
     expect(await tryChanges(house, 'laura@entrena.test')).not.toContain('demo_account')

@@ -7,12 +7,12 @@ import { allDigestTexts } from '../../../app'
 import { deliverDue } from '../../../platform/mail/delivery/deliver'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import { openFolderTransport } from '../../../platform/mail/transport/folder-transport'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
 import { makeUser } from '../makers'
 import { users } from '../tables'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 
 async function mailTo(id: string, kind: Exclude<MailKind, 'other'>): Promise<string> {
   const content = { subject: 'Soon', heading: 'Soon', paragraphs: [] }

@@ -1,5 +1,5 @@
 import * as endpoints from '@entrena/contract/accounts/endpoints'
-import { noExternalSignIn } from '@entrena/contract/accounts/errors'
+import { noExternalSignInRefusal } from '@entrena/contract/accounts/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { loggerOfRequest } from '../../../platform/http/logging'
 import { logFailure } from '../../../platform/http/security-events'
@@ -26,7 +26,7 @@ export function externalSignInRoutes(app: FastifyInstance, services: Services): 
   const getProvider = makeProviderLoader(app, services)
 
   serve(app, endpoints.startExternalSignIn, async ({ query }, _actor, { request, reply }) => {
-    if (!config.externalSignIn) throw refusedWith(noExternalSignIn)
+    if (!config.externalSignIn) throw refusedWith(noExternalSignInRefusal)
     // The provider redirects back to our public URL, so the cookie must be set on that host. We redirect to that host
     // only once, because behind a proxy `request.hostname` may never match.
     const { hostname } = new URL(config.publicUrl)
@@ -46,7 +46,7 @@ export function externalSignInRoutes(app: FastifyInstance, services: Services): 
   })
 
   serve(app, endpoints.finishExternalSignIn, async (_input, _actor, { request, reply }) => {
-    if (!config.externalSignIn) throw refusedWith(noExternalSignIn)
+    if (!config.externalSignIn) throw refusedWith(noExternalSignInRefusal)
     const { search } = new URL(request.url, config.publicUrl)
     try {
       const visitor = visitorOf(config, request)

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mails } from '../../../platform/mail/tables'
 import { makeBrowser } from '../../../testing/browser'
-import { makeVisitor, useHouse } from '../../../testing/house'
+import { makeVisitor, setUpHouse } from '../../../testing/house'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { externalIdentities, users } from '../tables'
 import { isPathOnThisSite } from './start-external-sign-in'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** Signs in at the provider and follows the redirects back to our site. */
 async function signInAtProvider(

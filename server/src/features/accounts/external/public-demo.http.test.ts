@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeBrowser } from '../../../testing/browser'
-import { type House, useHouse } from '../../../testing/house'
+import { type House, setUpHouse } from '../../../testing/house'
 import { makeUser } from '../makers'
 
 async function signInAs(house: House, email: string): Promise<string> {
@@ -10,7 +10,7 @@ async function signInAs(house: House, email: string): Promise<string> {
 }
 
 describe('the local provider of a demo that others can reach', () => {
-  const house = useHouse({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' })
+  const house = setUpHouse({ DEMO: 'true', HOST: '0.0.0.0', ADMIN_PASSWORD: 'my own password' })
 
   test.each(['kim@example.com', ' KIM@Example.COM ', '\u212Aim@example.com'])(
     "the demo's sign-in provider does not sign in an admin who enters %j if others can reach the server",
@@ -27,7 +27,7 @@ describe('the local provider of a demo that others can reach', () => {
 })
 
 describe('the local provider of a demo that only this machine can reach', () => {
-  const house = useHouse()
+  const house = setUpHouse()
 
   test("the demo's sign-in provider signs in the admin if only this machine can reach the server", async () => {
     await makeUser(house.db, { email: 'kim@example.com', role: 'admin' })

@@ -1,4 +1,4 @@
-import { redirectElsewhere } from '@entrena/contract/accounts/errors'
+import { redirectElsewhereRefusal } from '@entrena/contract/accounts/errors'
 import * as openid from 'openid-client'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
@@ -26,7 +26,7 @@ export async function startExternalSignIn(
   { redirect, browserSecret, provider }: Start,
 ): Promise<URL> {
   const { config, db, now } = services
-  if (!isPathOnThisSite(redirect, config.publicUrl)) throw refusedWith(redirectElsewhere)
+  if (!isPathOnThisSite(redirect, config.publicUrl)) throw refusedWith(redirectElsewhereRefusal)
   const state = openid.randomState()
   const nonce = openid.randomNonce()
   const codeVerifier = openid.randomPKCECodeVerifier()

@@ -1,14 +1,14 @@
 import type { Deletion } from '@entrena/contract/accounts/own-data-entity'
-import { moneyOpen, problemsOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
+import { openMoneyRefusal, openProblemsRefusal, sessionSoonRefusal } from '@entrena/contract/accounts/own-data-errors'
 import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
-import { cannotDeleteSelf } from '@entrena/contract/admin/errors'
+import { cannotDeleteSelfRefusal } from '@entrena/contract/admin/errors'
 import type { DeletionObstacle } from '@entrena/contract/deletion-obstacle'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails } from '../../../platform/mail/outbox'
 import { refusedWith } from '../../../platform/refused'
-import { callPersonParts, type Services } from '../../../platform/services'
+import { callUserHooks, type Services } from '../../../platform/services'
 import { lockWithPartners } from '../../locks/public'
 import { isFreshlySignedIn, type OwnerProof, type OwnSession, withOwnerConfirmed } from '../account/confirm-owner'
 import { findUser, type UserRow } from '../queries'
@@ -17,7 +17,7 @@ import { deletionRequestedMail } from './leaving-mails'
 
 async function getUser(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id)
-  if (!user) throw refusedWith(notSignedIn)
+  if (!user) throw refusedWith(notSignedInRefusal)
   return user
 }
 
@@ -25,7 +25,7 @@ type Asker = Pick<UserRow, 'id' | 'name' | 'email'>
 
 /** Reasons why the person cannot delete the account yet. */
 export function listObstacles(tx: Db, services: Services, person: Asker): Promise<DeletionObstacle[]> {
-  return callPersonParts(services.personParts, (part) => part.obstacles(tx, services, { person }))
+  return callUserHooks(services.userHooks, (hooks) => hooks.obstacles(tx, services, { person }))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function askForDeletion(
   actor: Actor,
   request: OwnSession & OwnerProof,
 ): Promise<Date> {
-  if (actor.role === 'admin') throw refusedWith(cannotDeleteSelf)
+  if (actor.role === 'admin') throw refusedWith(cannotDeleteSelfRefusal)
   // A separate transaction, because `beginLeaving` also locks everybody who has a booking with this person, and people
   // must be locked in the order of their ids.
   const user = await withOwnerConfirmed(services, request, request, async (_tx, owner) => owner)
@@ -60,22 +60,23 @@ export async function askForDeletion(
 
 async function beginLeaving(tx: Db, services: Services, user: Asker): Promise<Date> {
   const person = (await lockWithPartners(tx, user.id)).find(({ id }) => id === user.id)
-  if (!person) throw refusedWith(notSignedIn)
+  if (!person) throw refusedWith(notSignedInRefusal)
   if (person.leavingAt) return person.leavingAt
   refuseWith(await listObstacles(tx, services, person))
   const leavingAt = new Date(services.now().getTime() + leavingDays * 24 * 60 * 60_000)
   await setLeavingAt(tx, person.id, leavingAt)
-  const letters = await callPersonParts(services.personParts, (part) =>
-    part.onLeavingAsked(tx, services, { person, leavingAt }),
+  const letters = await callUserHooks(services.userHooks, (hooks) =>
+    hooks.onLeavingAsked(tx, services, { person, leavingAt }),
   )
   await enqueueMails(tx, [deletionRequestedMail(services, person, leavingAt), ...letters])
   return leavingAt
 }
 
 function refuseWith(obstacles: readonly DeletionObstacle[]): void {
-  if (obstacles.some(({ kind }) => kind !== 'session_soon' && kind !== 'problem_open')) throw refusedWith(moneyOpen)
-  if (obstacles.some(({ kind }) => kind === 'problem_open')) throw refusedWith(problemsOpen)
-  if (obstacles.length > 0) throw refusedWith(sessionSoon, { hours: sessionSoonHours })
+  if (obstacles.some(({ kind }) => kind !== 'session_soon' && kind !== 'problem_open'))
+    throw refusedWith(openMoneyRefusal)
+  if (obstacles.some(({ kind }) => kind === 'problem_open')) throw refusedWith(openProblemsRefusal)
+  if (obstacles.length > 0) throw refusedWith(sessionSoonRefusal, { hours: sessionSoonHours })
 }
 
 /**
@@ -83,5 +84,5 @@ function refuseWith(obstacles: readonly DeletionObstacle[]): void {
  * refuses.
  */
 export async function keepAccount({ db }: Services, userId: string): Promise<void> {
-  if (!(await setLeavingAt(db, userId, null))) throw refusedWith(notSignedIn)
+  if (!(await setLeavingAt(db, userId, null))) throw refusedWith(notSignedInRefusal)
 }

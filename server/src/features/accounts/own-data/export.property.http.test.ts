@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeMail } from '../../../platform/mail/makers'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { isLongRun, propertySeed } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
 import { type Random, randomFrom } from '../../../testing/safety/random'
@@ -11,7 +11,7 @@ import { makeMessage } from '../../messages/makers'
 import { makeTrainer } from '../../trainers/makers'
 import { makeUser } from '../makers'
 
-const house = useHouse()
+const house = setUpHouse()
 type Row = Readonly<Record<string, unknown>>
 
 const seed = propertySeed

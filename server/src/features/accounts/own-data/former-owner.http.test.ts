@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { makeMail } from '../../../platform/mail/makers'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { makeCreditors } from '../../money/debts/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** A person who registers an address that belonged to somebody else. */
 async function stranger(email: string) {

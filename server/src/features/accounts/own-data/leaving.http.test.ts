@@ -3,7 +3,7 @@ import { privacyVersion, termsVersion } from '@entrena/contract/legal/rules'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { markMailSent } from '../../../platform/mail/queries'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows, selectRows } from '../../../testing/rows'
 import { deleteLeavers } from '../../admin/delete-leavers'
@@ -13,7 +13,7 @@ import { writePostings } from '../../money/public'
 import { makeUser } from '../makers'
 import { setUpSecondFactor } from '../second-factor/makers'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue' }
 
 async function registered() {
@@ -54,7 +54,7 @@ describe('deletion of the own account', () => {
     const [mail] = await selectRows<Parameters<typeof markMailSent>[1]>(house.db, sql`select * from mails`)
     if (mail) await markMailSent(house.db, { ...mail, members: [mail] }, house.now())
     expect(await countRows(house.db, 'mails')).toBe(0)
-    for (const part of house.services.personParts.flatMap(({ data }) => data)) {
+    for (const part of house.services.userHooks.flatMap(({ data }) => data)) {
       const subject = { id: person.id, provenEmail: ana.email }
       const rows = await part.readPage(house.db, subject, { after: undefined, limit: 9 })
       expect(rows.length, part.name).toBe(part.name === 'admin_actions' ? 1 : 0)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
 import { waitForLockWaiters } from '../../../testing/waiting'
@@ -10,7 +10,7 @@ import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/m
 import { deleteUserRow } from '../queries'
 import { setLeavingAt } from '../queries/own-data'
 
-const house = useHouse()
+const house = setUpHouse()
 const rounds = raceRounds(12)
 
 async function dueLeaver() {

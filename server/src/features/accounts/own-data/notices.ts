@@ -1,7 +1,7 @@
 import type { Notices } from '@entrena/contract/accounts/own-data-entity'
 import { legalChangedOn } from '@entrena/contract/accounts/own-data-rules'
 import { privacyVersion, termsVersion } from '@entrena/contract/legal/rules'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findNewestConsents, insertConsents } from '../queries/own-data'
@@ -9,7 +9,7 @@ import { findNewestConsents, insertConsents } from '../queries/own-data'
 /** Admins get no notice about changed terms, because they work for Entrena. */
 export async function getNotices({ db }: Services, userId: string): Promise<Notices> {
   const noticed = await findNewestConsents(db, userId)
-  if (!noticed) throw refusedWith(notSignedIn)
+  if (!noticed) throw refusedWith(notSignedInRefusal)
   const { role, leavingAt, newestTerms, newestPrivacy } = noticed
   const isTold = (newestTerms ?? '') >= termsVersion && (newestPrivacy ?? '') >= privacyVersion
   return {

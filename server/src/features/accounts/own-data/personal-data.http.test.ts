@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { writeExport } from '../../../platform/personal-data/write-export'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
 import { makeUser } from '../makers'
 
-const house = useHouse({ RATE_LIMIT: 'on' })
-const declared = () => house.services.personParts.flatMap(({ data }) => data)
+const house = setUpHouse({ RATE_LIMIT: 'on' })
+const declared = () => house.services.userHooks.flatMap(({ data }) => data)
 
 /** Tables without personal data, with the reason. A new table must be declared by its feature or listed here. */
 const impersonal: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { bankSettings } from '../../../testing/bank-settings'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makeUser } from '../makers'
 import { hashPassword } from '../password'
 import { secondStepCookie, setUpSecondFactor } from './makers'
 import { getSecondFactor } from './set-up'
 
-const house = useHouse({ REQUIRE_SECOND_FACTOR: 'admin', RATE_LIMIT: 'on' })
+const house = setUpHouse({ REQUIRE_SECOND_FACTOR: 'admin', RATE_LIMIT: 'on' })
 const admin = { email: 'admin@example.com', password: 'merengue' }
 const makeAdmin = async () =>
   makeUser(house.db, { email: admin.email, role: 'admin', passwordHash: await hashPassword(admin.password) })

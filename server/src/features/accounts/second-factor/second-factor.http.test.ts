@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBrowser } from '../../../testing/browser'
-import { makeVisitor, useHouse } from '../../../testing/house'
+import { makeVisitor, setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
 import { makeUser } from '../makers'
@@ -8,7 +8,7 @@ import { hashPassword } from '../password'
 import { secondStepCookie, setUpSecondFactor } from './makers'
 import { timeStepAt, totpCodeAt } from './totp'
 
-const house = useHouse()
+const house = setUpHouse()
 const ana = { email: 'ana@example.com', password: 'merengue' }
 let id = ''
 let secret = ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeVisitor, useHouse } from '../../../testing/house'
+import { makeVisitor, setUpHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { waitForLockWaiters } from '../../../testing/waiting'
 import { makeUser } from '../makers'
@@ -9,7 +9,7 @@ import { secondStepCookie, setUpSecondFactor } from './makers'
 import { enableSecondFactorSecret, findSecret, replaceUnconfirmedSecret } from './queries'
 import { findTimeStep, makeTotpSecret, timeStepAt, totpCodeAt } from './totp'
 
-const house = useHouse()
+const house = setUpHouse()
 const ana = { email: 'ana@example.com', password: 'merengue' }
 const twenty = Array.from({ length: 20 })
 

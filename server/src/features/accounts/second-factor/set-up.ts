@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { passwordNeeded } from '@entrena/contract/accounts/account-errors'
+import { passwordNeededRefusal } from '@entrena/contract/accounts/account-errors'
 import type { SecondFactor, SecondFactorSetup } from '@entrena/contract/accounts/second-factor-entity'
-import { codeWrong, secondFactorIsOff, secondFactorIsOn } from '@entrena/contract/accounts/second-factor-errors'
+import {
+  codeWrong,
+  secondFactorIsOffRefusal,
+  secondFactorIsOnRefusal,
+} from '@entrena/contract/accounts/second-factor-errors'
 import { recoveryCodeCount } from '@entrena/contract/accounts/second-factor-rules'
-import { notSignedIn } from '@entrena/contract/refusals'
+import { notSignedInRefusal } from '@entrena/contract/refusals'
 import { toString as drawQrCode } from 'qrcode'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
@@ -43,7 +47,7 @@ export async function getSecondFactor({ config, db }: Services, { id, role }: Ac
 
 async function getUser(db: Db, id: string): Promise<UserRow> {
   const user = await findUser(db, id)
-  if (!user) throw refusedWith(notSignedIn)
+  if (!user) throw refusedWith(notSignedInRefusal)
   return user
 }
 
@@ -61,11 +65,11 @@ export async function startSecondFactor(
   const user = await getUser(db, userId)
   refuseSharedAccount(services.config, user)
   if (!(await isFreshlySignedIn(services, session.tokenHash))) {
-    if (user.passwordHash && password === undefined) throw refusedWith(passwordNeeded)
+    if (user.passwordHash && password === undefined) throw refusedWith(passwordNeededRefusal)
     await confirmOwner(services, session, password)
   }
   const secret = makeTotpSecret()
-  if (!(await replaceUnconfirmedSecret(db, userId, secret))) throw refusedWith(secondFactorIsOn)
+  if (!(await replaceUnconfirmedSecret(db, userId, secret))) throw refusedWith(secondFactorIsOnRefusal)
   const uri = `otpauth://totp/Entrena:${encodeURIComponent(user.email)}?secret=${secret}&issuer=Entrena`
   const svg = await drawQrCode(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
   return { secret, uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
@@ -88,7 +92,7 @@ export async function turnOnSecondFactor(services: Services, session: OwnSession
   const { userId } = session
   const user = await getUser(db, userId)
   const secret = await findNewSecret(db, userId)
-  if (!secret) throw refusedWith((await hasSecondFactor(db, userId)) ? secondFactorIsOn : codeWrong)
+  if (!secret) throw refusedWith((await hasSecondFactor(db, userId)) ? secondFactorIsOnRefusal : codeWrong)
   const step = /^\d{6}$/.test(code) ? findTimeStep(secret, code, now()) : undefined
   if (step === undefined) throw refusedWith(codeWrong)
   return db.transaction(async (tx) => {
@@ -110,13 +114,13 @@ async function whileOn<Result>(
   proof: OwnerProof,
   task: (tx: Db, user: UserRow) => Promise<Result>,
 ): Promise<Result> {
-  if (!(await hasSecondFactor(services.db, session.userId))) throw refusedWith(secondFactorIsOff)
+  if (!(await hasSecondFactor(services.db, session.userId))) throw refusedWith(secondFactorIsOffRefusal)
   return withOwnerConfirmed(services, session, proof, task)
 }
 
 export function turnOffSecondFactor(services: Services, session: OwnSession, proof: OwnerProof): Promise<void> {
   return whileOn(services, session, proof, async (tx, user) => {
-    if (!(await deleteSecondFactor(tx, user.id))) throw refusedWith(secondFactorIsOff)
+    if (!(await deleteSecondFactor(tx, user.id))) throw refusedWith(secondFactorIsOffRefusal)
     await enqueueMail(tx, secondFactorOffMail(services, user))
   })
 }

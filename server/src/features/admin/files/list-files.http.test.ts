@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { streamCsv } from '../../../platform/http/csv-file'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makeUser } from '../../accounts/makers'
 import { makeBooking } from '../../bookings/makers'
 import { writePostings } from '../../money/ledger/queries'
 import { makeTrainers } from '../../money/payouts/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** The lines of a file without its byte order mark. */
 const linesOf = (body: unknown) => String(body).replace('\ufeff', '').trimEnd().split('\r\n')

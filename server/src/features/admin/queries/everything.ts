@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db'
 import { escapeLike, likePatternOf, normaliseForSearch } from '../../../platform/plain-text'
 import { matchesUserText } from '../../accounts/public'
 import { users } from '../../accounts/tables'
-import { bankLines, lineText } from '../../bank/tables'
+import { bankStatementLines, lineText } from '../../bank/tables'
 import { bookings } from '../../bookings/tables'
 import { unpaidCondition } from '../../money/purchases/tables'
 import { transfers } from '../../money/tables'
@@ -119,13 +119,13 @@ export function listFoundBookings(db: Db, ids: readonly string[]) {
 }
 
 const foundLine = {
-  id: bankLines.id,
-  statementId: bankLines.statementId,
-  day: bankLines.day,
-  text: bankLines.text,
-  reference: bankLines.bankReference,
-  amountCents: bankLines.amountCents,
-  state: bankLines.state,
+  id: bankStatementLines.id,
+  statementId: bankStatementLines.statementId,
+  day: bankStatementLines.day,
+  text: bankStatementLines.text,
+  reference: bankStatementLines.bankReference,
+  amountCents: bankStatementLines.amountCents,
+  state: bankStatementLines.state,
 }
 
 interface LineSearch extends Money {
@@ -143,7 +143,7 @@ export async function searchLines(db: Db, { words, accented, cents, limit }: Lin
   const spellings = (word: string) => [word, ...accented.filter((typed) => normaliseForSearch(typed) === word)]
   const hasWord = (word: string) => or(...spellings(word).map((spelling) => like(lineText, likePatternOf(spelling))))
   const isText = texts.length === 0 ? undefined : and(...texts.map(hasWord))
-  const isAmount = cents === null ? undefined : eq(sql`abs(${bankLines.amountCents})`, cents)
+  const isAmount = cents === null ? undefined : eq(sql`abs(${bankStatementLines.amountCents})`, cents)
   const conditions: (SQL | undefined)[] = [isText && isAmount ? and(isText, isAmount) : undefined, isText, isAmount]
   const found: Awaited<ReturnType<typeof listLines>> = []
   for (const condition of conditions) {
@@ -157,9 +157,9 @@ export async function searchLines(db: Db, { words, accented, cents, limit }: Lin
 function listLines(db: Db, condition: SQL, limit: number) {
   return db
     .select(foundLine)
-    .from(bankLines)
+    .from(bankStatementLines)
     .where(condition)
-    .orderBy(desc(bankLines.day), desc(bankLines.id))
+    .orderBy(desc(bankStatementLines.day), desc(bankStatementLines.id))
     .limit(limit)
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
 import type { RowsBeyond } from '../../../platform/paging'
 import { users } from '../../accounts/tables'
-import { allocations, bankLines, isWithoutProof } from '../../bank/tables'
+import { allocations, bankStatementLines, isWithoutProof } from '../../bank/tables'
 import { bookings } from '../../bookings/tables'
 
 export type HistorySubject = { readonly userId: string } | { readonly bookingId: string }
@@ -251,13 +251,13 @@ export function listPayingLines(db: Db, { bookingIds, clientIds }: Paid) {
   return db
     .select({
       seen: allocations.seen,
-      day: bankLines.day,
-      text: bankLines.text,
-      reference: bankLines.bankReference,
-      amountCents: bankLines.amountCents,
+      day: bankStatementLines.day,
+      text: bankStatementLines.text,
+      reference: bankStatementLines.bankReference,
+      amountCents: bankStatementLines.amountCents,
     })
     .from(allocations)
-    .innerJoin(bankLines, eq(bankLines.id, allocations.lineId))
+    .innerJoin(bankStatementLines, eq(bankStatementLines.id, allocations.lineId))
     .where(
       and(
         isNull(allocations.undoneAt),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makeBankDesk, referenceIn } from './makers'
 import { processQueue } from './work-queue'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('confirming a bank statement is a single row of the activity, which expands and is found by what it contains', async () => {
   const { admin, client, upload, lines, apply, assign, book } = await makeBankDesk(house)

@@ -38,16 +38,16 @@ export async function applyStatement(services: Services, admin: Actor, press: Pr
 async function queue(tx: Db, { now }: Services, admin: Actor, { id, except, only, expected }: Press): Promise<void> {
   const statement = await lockStatement(tx, id)
   if (!statement) throw refusedWith(refused.statementNotFound)
-  if (statement.state === 'reading') throw refusedWith(refused.statementReading)
-  if (statement.action) throw refusedWith(refused.statementBusy)
+  if (statement.state === 'reading') throw refusedWith(refused.statementReadingRefusal)
+  if (statement.action) throw refusedWith(refused.statementBusyRefusal)
   const counts = await countLinesBySection(tx, id)
   const line = counts?.firstToDecide
-  if (line && counts.decide.count > 0) throw refusedWith(refused.statementToDecide, { line })
+  if (line && counts.decide.count > 0) throw refusedWith(refused.statementToDecideRefusal, { line })
   const { count = 0, cents = 0 } = counts?.exact ?? {}
   if (expected && (expected.count !== count || toCents(expected.amount) !== cents))
-    throw refusedWith(refused.statementChanged)
+    throw refusedWith(refused.statementChangedRefusal)
   const queued = await queueExactMatches(tx, { statementId: id, except, only, by: admin.id })
-  if (queued.count === 0) throw refusedWith(refused.nothingToApply)
+  if (queued.count === 0) throw refusedWith(refused.nothingToApplyRefusal)
   await changeStatement(tx, id, {
     action: 'apply',
     state: 'applied',

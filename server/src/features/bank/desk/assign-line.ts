@@ -51,9 +51,9 @@ export async function assignLine(
     for (const part of parts) {
       // The line is read again for each part, because assigning the previous part has changed it.
       const line = await lockOpenLine(tx, id)
-      if (line.problem) throw refusedWith(refused.lineToDecide)
+      if (line.problem) throw refusedWith(refused.lineToDecideRefusal)
       const amountCents = part.amount === undefined ? unassignedCentsOf(line) : toCents(part.amount)
-      if (amountCents > unassignedCentsOf(line)) throw refusedWith(refused.amountExceedsLine)
+      if (amountCents > unassignedCentsOf(line)) throw refusedWith(refused.amountExceedsLineRefusal)
       const rule = await ruleOf(tx, line, part)
       const use: LineUse = { line, amountCents, by: admin.id, pressId, isByHand: true, rule }
       unneeded.push(await assign(tx, services, use, part))
@@ -92,7 +92,7 @@ async function assign(tx: Db, services: Services, use: LineUse, draft: Part) {
     await markTransfersWithLine(tx, services, isIncoming ? await asReturn(tx, use) : use, transferIds)
     return undefined
   }
-  if (!isIncoming) throw refusedWith(refused.assigneeUnfit)
+  if (!isIncoming) throw refusedWith(refused.assigneeUnfitRefusal)
   if (clientId) await creditClientWithLine(tx, services, use, clientId)
   if (!bookingId) return undefined
   if (draft.same_transfer) await showKnownPayment(tx, services, use, bookingId)
@@ -104,7 +104,7 @@ async function assign(tx: Db, services: Services, use: LineUse, draft: Part) {
 async function asReturn(tx: Db, use: LineUse): Promise<LineUse> {
   const { line } = use
   if (line.kind === 'returned') return use
-  if (line.allocatedCents > 0 || !mentionsReturn(line.text)) throw refusedWith(refused.assigneeUnfit)
+  if (line.allocatedCents > 0 || !mentionsReturn(line.text)) throw refusedWith(refused.assigneeUnfitRefusal)
   await changeLine(tx, line.id, { kind: 'returned' })
   return { ...use, line: { ...line, kind: 'returned' } }
 }

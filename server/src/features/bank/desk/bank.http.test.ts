@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { clearOldLineTexts } from './forget'
 import { makeBankDesk, makeStatementFile, referenceIn } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('confirming a statement', () => {
   test('a line with an exact reference is confirmed with one click, with the same mails, credit and log as by hand', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { multipartFormOf } from '../../../testing/pictures'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
@@ -13,7 +13,7 @@ import { findLine } from './queries/lines'
 import { payBookingWithLine } from './use-line'
 import { processQueue } from './work-queue'
 
-const house = useHouse()
+const house = setUpHouse()
 const rounds = raceRounds(3)
 
 test('ten concurrent uploads of one bank statement store it once', async () => {

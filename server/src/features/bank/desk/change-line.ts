@@ -14,8 +14,8 @@ export async function lockOpenLine(tx: Db, id: string): Promise<StoredLine> {
   if (found) await lockStatement(tx, found.statementId, 'key share')
   const line = await lockLine(tx, id)
   if (!line) throw refusedWith(refused.lineNotFound)
-  if (line.queued) throw refusedWith(refused.lineQueued)
-  if (line.state !== 'open' && line.state !== 'part') throw refusedWith(refused.lineDone)
+  if (line.queued) throw refusedWith(refused.lineQueuedRefusal)
+  if (line.state !== 'open' && line.state !== 'part') throw refusedWith(refused.lineDoneRefusal)
   return line
 }
 

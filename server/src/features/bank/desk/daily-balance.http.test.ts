@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
 import { makeTrainers } from '../../money/payouts/makers'
 import { makeBankDesk, referenceIn } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** Sums the postings of an account, without using the stored totals. */
 async function inAccount(account: string): Promise<number> {

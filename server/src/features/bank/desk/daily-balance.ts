@@ -7,7 +7,7 @@ import type {
   ExpectedQueryParams,
   StatementBalance,
 } from '@entrena/contract/money/payouts/entity'
-import { paymentNotExpected, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
+import { paymentNotExpectedRefusal, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
 import { paymentArrivalDays } from '@entrena/contract/money/payouts/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import { isInstant } from '../../../platform/cursor'
@@ -145,9 +145,10 @@ export async function listExpected(
 export function markArrived({ db, now }: Services, admin: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const expected = await queries.findBookedAmounts(tx, id)
-    if (!expected) throw refusedWith(paymentNotExpected)
+    if (!expected) throw refusedWith(paymentNotExpectedRefusal)
     // Nobody knows on which day the payment arrived, so it counts from the day of its confirmation.
     const bankDay = dominicanDate(expected.createdAt)
-    if (!(await markOnStatement(tx, [id], { at: now(), by: admin.id, bankDay }))) throw refusedWith(paymentNotExpected)
+    if (!(await markOnStatement(tx, [id], { at: now(), by: admin.id, bankDay })))
+      throw refusedWith(paymentNotExpectedRefusal)
   })
 }

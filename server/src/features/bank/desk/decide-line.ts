@@ -18,7 +18,7 @@ export async function decideLine(
   const { db, now } = services
   await db.transaction(async (tx) => {
     const line = await lockOpenLine(tx, id)
-    if (!line.problem) throw refusedWith(refused.lineClear)
+    if (!line.problem) throw refusedWith(refused.lineClearRefusal)
     const amountCents = draft.amount === undefined ? line.amountCents : toCents(draft.amount)
     const day = draft.day ?? line.day
     if (!amountCents) throw refusedWith(amountInvalid)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makeBankDesk, referenceIn } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('a line is assigned to several bookings in one request, all of them or none', async () => {
   const { book, booking, confirm, upload, lines, assign, holds } = await makeBankDesk(house)

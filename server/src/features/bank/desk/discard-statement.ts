@@ -1,4 +1,4 @@
-import { statementNotFound, statementOverlapped, statementUsed } from '@entrena/contract/bank/errors'
+import { statementNotFound, statementOverlappedRefusal, statementUsedRefusal } from '@entrena/contract/bank/errors'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { matchStatement } from './match-statement'
@@ -12,8 +12,8 @@ export async function discardStatement(services: Services, id: string): Promise<
     const statement = await lockStatement(tx, id)
     if (!statement) throw refusedWith(statementNotFound)
     if ((await countQueuedLines(tx, id)) > 0 || (await countAssignmentsOfStatement(tx, id)) > 0)
-      throw refusedWith(statementUsed)
-    if (await isNeededByLaterFile(tx, statement)) throw refusedWith(statementOverlapped)
+      throw refusedWith(statementUsedRefusal)
+    if (await isNeededByLaterFile(tx, statement)) throw refusedWith(statementOverlappedRefusal)
     const given = await listStatementsToMatchAgain(tx, id, null)
     await deleteStatement(tx, id)
     return given

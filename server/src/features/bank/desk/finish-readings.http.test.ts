@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { finishInterruptedReadings } from './finish-readings'
 import { makeBankDesk, makeStatementFile, referenceIn } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** More lines than the embedded database stores in one step. */
 const many = Array.from({ length: 600 }, (_, index) => ({ text: `uno ${index}`, amount: index + 2000 }))

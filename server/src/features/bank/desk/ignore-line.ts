@@ -13,8 +13,8 @@ export async function ignoreLine(
   const rivals = await services.db.transaction(async (tx) => {
     const line = await lockOpenLine(tx, id)
     // A partly used line cannot be ignored, because its rest must stay open.
-    if (line.allocatedCents > 0) throw refusedWith(refused.lineDone)
-    if (line.problem && draft.as !== 'skipped') throw refusedWith(refused.lineToDecide)
+    if (line.allocatedCents > 0) throw refusedWith(refused.lineDoneRefusal)
+    if (line.problem && draft.as !== 'skipped') throw refusedWith(refused.lineToDecideRefusal)
     const given = await listStatementsToMatchAgain(tx, line.statementId, id)
     await changeLine(tx, id, {
       state: 'ignored',

@@ -1,10 +1,10 @@
 // Tests of transfers that an admin confirmed by hand and that appear on a statement later. Each must count once,
 // whatever happened in between.
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makeBankDesk, referenceIn } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 const day = '2026-11-16'
 const known = { status: 409, body: { code: 'confirmed_by_hand' } }
 

@@ -27,7 +27,7 @@ import {
   listAnnouncedWithoutBooking,
   listBookingsNamedByLines,
   listBookingsWithDue,
-  listUnseenParts,
+  listUnseenPartPayments,
 } from './queries/candidates'
 import { unassignedCentsOf } from './queries/lines'
 import {
@@ -97,7 +97,7 @@ export async function findMatches(
 /** Finds exact matches of bookings with a part payment that was confirmed by hand: the line may be the same money. */
 async function findUnseenParts(db: Db, matches: ReadonlyMap<string, LineMatch>) {
   const exact = [...matches.values()].filter((match) => match.class === 'exact').flatMap(({ bookings }) => bookings)
-  const parts = await listUnseenParts(
+  const parts = await listUnseenPartPayments(
     db,
     exact.map(({ bookingId }) => bookingId),
   )

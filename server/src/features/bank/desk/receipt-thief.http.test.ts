@@ -2,7 +2,7 @@
 // booking.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { selectRows } from '../../../testing/rows'
@@ -12,7 +12,7 @@ import { releaseDueMoney } from '../../money/purchases/purchase-money'
 import { makeBankDesk, makePopularFile, makeStatementFile, referenceIn } from './makers'
 import { processQueue } from './work-queue'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const receipt = { text: 'CR transferencia a cta cte', amount: 1400, reference: '0041527733' }
 

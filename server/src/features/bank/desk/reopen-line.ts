@@ -9,7 +9,7 @@ export async function reopenLine(services: Services, id: string): Promise<BankLi
   await services.db.transaction(async (tx) => {
     const line = await lockLine(tx, id)
     if (!line) throw refusedWith(refused.lineNotFound)
-    if (line.state !== 'ignored') throw refusedWith(refused.lineDone)
+    if (line.state !== 'ignored') throw refusedWith(refused.lineDoneRefusal)
     await changeLine(tx, id, { state: 'open', ignoredAs: null, note: null, ignoredAt: null })
   })
   return settleLineChange(services, id)

@@ -2,10 +2,10 @@ import type { BankLine } from '@entrena/contract/bank/entity'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadExpectedReading, loadFixture } from '../../../testing/bank/load-fixture'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makeBankDesk, makeStatementFile, referenceIn } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 type Desk = Awaited<ReturnType<typeof makeBankDesk>>
 

@@ -21,7 +21,7 @@ export async function setColumns(
   const row = await queries.findStatement(db, id)
   if (!row) throw refusedWith(refused.statementNotFound)
   const content = await queries.findStatementContent(db, id)
-  if (!content || !row.statement.table) throw refusedWith(refused.columnsKnown)
+  if (!content || !row.statement.table) throw refusedWith(refused.columnsKnownRefusal)
   const columns: ChosenColumnMeanings = { hasHeader: draft.has_header, meanings: draft.meanings }
   const reading = await readInWorker(content, { today: dominicanDate(now()), columns })
   if (reading.state === 'refused') throw refusalOf(reading)
@@ -31,7 +31,7 @@ export async function setColumns(
   if (draft.preview) return presentReading(read, null)
   const { fingerprint } = row.statement.table
   await db.transaction(async (tx) => {
-    if ((await queries.lockStatement(tx, id))?.state !== 'columns') throw refusedWith(refused.columnsKnown)
+    if ((await queries.lockStatement(tx, id))?.state !== 'columns') throw refusedWith(refused.columnsKnownRefusal)
     await queries.changeStatement(tx, id, { state: 'reading', table: null, linesCount: read.lines.length })
     await queries.saveColumns(tx, { fingerprint, columns, namedBy: admin.id, namedAt: now() })
   })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { makeZip } from '../../../testing/bank/workbooks'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { multipartFormOf } from '../../../testing/pictures'
 import { countRows } from '../../../testing/rows'
 import { makeTrainers } from '../../money/payouts/makers'
 import { makeBankDesk, makePopularFile, makeStatementFile, referenceIn } from './makers'
 import { askForProofs } from './missing-transfers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const count = (what: string) => countRows(house.db, what)
 

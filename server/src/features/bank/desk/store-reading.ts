@@ -105,25 +105,25 @@ function rowOf(line: NumberedLine, mayBeKnown: boolean): NewLine {
 export function refusalOf({ reason, details }: Extract<StatementReading, { state: 'refused' }>) {
   if (reason === 'unreadable' && details.line) return refusedWith(refused.statementLineTooLong, { line: details.line })
   if (reason === 'days_mixed')
-    return refusedWith(refused.statementDaysMixed, { cells: Object.values(details).join(', ') })
+    return refusedWith(refused.statementDaysMixedRefusal, { cells: Object.values(details).join(', ') })
   return refusedWith(
     {
       unreadable: refused.statementUnreadable,
-      empty: refused.statementEmpty,
-      old_excel: refused.statementOldExcel,
-      pdf: refused.statementIsPdf,
+      empty: refused.statementEmptyRefusal,
+      old_excel: refused.statementOldExcelRefusal,
+      pdf: refused.statementIsPdfRefusal,
       too_long: refused.statementTooLong,
       too_large: refused.statementTooLarge,
       zip_bomb: refused.statementTooLarge,
       columns_missing: refused.columnsMissing,
-      columns_twice: refused.columnMeaningTwice,
+      columns_twice: refused.columnMeaningTwiceRefusal,
     }[reason],
   )
 }
 
 export function refuseOtherAccount({ config }: Services, { account }: ReadStatement): void {
   if (isStatementOfOtherAccount(account, bankAccountNumberOf(config)))
-    throw refusedWith(refused.statementOtherAccount, { account: `…${(account ?? '').slice(-4)}` })
+    throw refusedWith(refused.statementOtherAccountRefusal, { account: `…${(account ?? '').slice(-4)}` })
 }
 
 interface Stored {

@@ -32,7 +32,7 @@ export async function undoAllocation(services: Services, admin: Actor, id: strin
     await lockUsedFor(tx, [allocation])
     const line = await lockLine(tx, allocation.lineId)
     if (!line) throw refusedWith(refused.allocationNotFound)
-    if (line.queued) throw refusedWith(refused.lineQueued)
+    if (line.queued) throw refusedWith(refused.lineQueuedRefusal)
     await undoAllocationInTransaction(tx, services, { line, allocation, by: admin.id })
     return line.statementId
   })
@@ -90,7 +90,7 @@ async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Un
   if (isKnownPayment) return markUnseen(tx, seen, { ...sight, partCents: seen.length === 1 ? amountCents : undefined })
   const payments = await lockPostings(tx, seen)
   const locked = bookingId ? await findBooking(tx, bookingId) : undefined
-  if (bookingId && !locked) throw refusedWith(refused.bookingChangedSince)
+  if (bookingId && !locked) throw refusedWith(refused.bookingChangedSinceRefusal)
   const isPaid = locked?.booking.paymentStatus === 'paid'
   const isCancelled = locked?.booking.status === 'cancelled'
   // The part payment of a booking that was cancelled unpaid is in the balance.
@@ -134,7 +134,7 @@ async function stopRefund(tx: Db, { clientId, neededCents, at }: Needed): Promis
 
 /** Undoes only what the line showed. A transfer that the bank returned cannot be undone. */
 async function undoTransfer(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
-  if (line.kind === 'returned') throw refusedWith(refused.bookingChangedSince)
+  if (line.kind === 'returned') throw refusedWith(refused.bookingChangedSinceRefusal)
   if (allocation.isKnownPayment) return
   await undoTransferSeen(tx, services, { id: allocation.transferId ?? '', by, bankDay: line.day })
 }

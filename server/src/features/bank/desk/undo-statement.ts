@@ -18,10 +18,10 @@ export async function undoStatement(services: Services, admin: Actor, id: string
   const count = await db.transaction(async (tx) => {
     const statement = await lockStatement(tx, id)
     if (!statement) throw refusedWith(refused.statementNotFound)
-    if (statement.action) throw refusedWith(refused.statementBusy)
+    if (statement.action) throw refusedWith(refused.statementBusyRefusal)
     const since = undoableSince(now())
     const sum = await sumUndoableAllocations(tx, id, since)
-    if (!sum || sum.count === 0) throw refusedWith(refused.nothingToUndo)
+    if (!sum || sum.count === 0) throw refusedWith(refused.nothingToUndoRefusal)
     await queueUndoOfStatement(tx, id, { since, by: admin.id })
     const action = { action: 'undo' as const, actionLines: sum.count, actionCents: sum.cents, changedLines: 0 }
     await changeStatement(tx, id, { ...action, keptLines: 0 })
@@ -31,6 +31,6 @@ export async function undoStatement(services: Services, admin: Actor, id: string
   })
   await processQueueNow(services)
   const statement = await getBankStatement(services, id)
-  if (statement.kept === count) throw refusedWith(refused.alreadyPaidOut)
+  if (statement.kept === count) throw refusedWith(refused.alreadyPaidOutRefusal)
   return statement
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makeBooking } from '../../bookings/makers'
@@ -8,7 +8,7 @@ import { makeTrainers } from '../../money/payouts/makers'
 import { makeBankDesk, makeStatementFile, referenceIn } from './makers'
 import { askForProofs } from './missing-transfers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('a booking that was paid after the upload is neither confirmed nor credited again', async () => {
   const { upload, lines, assign, book, confirm, balance, holds } = await makeBankDesk(house)

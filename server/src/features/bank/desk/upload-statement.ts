@@ -67,5 +67,5 @@ async function answer(db: Db, fileHash: string, isNew: boolean): Promise<BankSta
 /** A file whose columns are not assigned can be uploaded again to continue. */
 function answerKnown(row: queries.StatementRow): BankStatement {
   if (row.statement.state === 'columns') return presentStatement(row)
-  throw refusedWith(refused.statementKnown, { lines: row.statement.linesCount })
+  throw refusedWith(refused.statementKnownRefusal, { lines: row.statement.linesCount })
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as refused from '@entrena/contract/bank/errors'
 import type { MatchRule } from '@entrena/contract/bank/rules'
-import { alreadyPaid, paymentChanged } from '@entrena/contract/money/payments/errors'
+import { alreadyPaid, paymentChangedRefusal } from '@entrena/contract/money/payments/errors'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
-import { transferNotSent } from '@entrena/contract/money/payouts/errors'
+import { transferNotSentRefusal } from '@entrena/contract/money/payouts/errors'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import { refusedWith } from '../../../platform/refused'
@@ -128,7 +128,7 @@ export async function payBookingWithLine(
   const isLapsed = status === 'cancelled'
   const receivedCents = isLapsed ? 0 : partPaidCents
   const dueCents = paymentStatus === 'paid' ? 0 : priceCents - receivedCents
-  if (expected.dueCents !== undefined && expected.dueCents !== dueCents) throw refusedWith(paymentChanged)
+  if (expected.dueCents !== undefined && expected.dueCents !== dueCents) throw refusedWith(paymentChangedRefusal)
   if (paymentStatus === 'paid' && !expected.isToBalance) throw refusedWith(alreadyPaid)
   const of = { bookingId, clientId }
   const unseen = await listUnseenPayments(tx, of)
@@ -162,7 +162,7 @@ export async function payBookingWithLine(
 
 /** Refuses a payment that was already confirmed by hand, because it would count twice. */
 function refuseSame([payment]: readonly Pick<StoredPosting, 'bookingId'>[]): void {
-  if (payment) throw refusedWith(refused.confirmedByHand, { reference: referenceOf(payment.bookingId ?? '') })
+  if (payment) throw refusedWith(refused.confirmedByHandRefusal, { reference: referenceOf(payment.bookingId ?? '') })
 }
 
 /** Records that a line shows a payment which was already confirmed by hand. Any excess stays open. */
@@ -171,12 +171,12 @@ export async function showKnownPayment(tx: Db, services: Services, use: LineUse,
   const row = await getRow(tx, bookingId)
   const { clientId } = row.booking
   const shown = paymentsShownBy(await listUnseenPayments(tx, { bookingId, clientId }), use.amountCents)
-  if (shown.length === 0) throw refusedWith(refused.assigneeUnfit)
+  if (shown.length === 0) throw refusedWith(refused.assigneeUnfitRefusal)
   let current = line
   // One allocation for each payment, so that an undo knows how much of each payment the line has shown.
   for (const { payment, cents } of shown) {
     const sight = { at: services.now(), by, bankDay: line.day, partCents: cents }
-    if (!(await markOnStatement(tx, [payment.id], sight))) throw refusedWith(refused.assigneeUnfit)
+    if (!(await markOnStatement(tx, [payment.id], sight))) throw refusedWith(refused.assigneeUnfitRefusal)
     const part = { ...use, line: current, amountCents: cents }
     await allocate(tx, services, part, { bookingId, clientId, seen: [payment.id], isKnownPayment: true })
     current = { ...current, allocatedCents: current.allocatedCents + cents }
@@ -216,9 +216,9 @@ export async function markTransfersWithLine(
   const kind = use.line.kind === 'returned' ? 'returned' : 'debit'
   const transfers = await lockTransfers(tx, ids)
   if (transfers.length !== ids.length) throw refusedWith(refused.assigneeNotFound)
-  if ((await listTransfersWithLine(tx, ids, kind)).size > 0) throw refusedWith(refused.lineDone)
+  if ((await listTransfersWithLine(tx, ids, kind)).size > 0) throw refusedWith(refused.lineDoneRefusal)
   const sum = transfers.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  if (sum !== unassignedCentsOf(use.line)) throw refusedWith(refused.assigneeUnfit)
+  if (sum !== unassignedCentsOf(use.line)) throw refusedWith(refused.assigneeUnfitRefusal)
   let { line } = use
   for (const transfer of transfers) {
     const isPosted = await (kind === 'returned'
@@ -236,7 +236,7 @@ async function leave(tx: Db, services: Services, { line, by }: LineUse, transfer
   const { id, state } = transfer
   const at = { id, by, at: services.now(), bankDay: line.day }
   if (state === 'sent') await recordTransferSeen(tx, services, at)
-  else if (state !== 'seen' && state !== 'returned') throw refusedWith(transferNotSent)
+  else if (state !== 'seen' && state !== 'returned') throw refusedWith(transferNotSentRefusal)
   else if (await isPostedByHand(tx, id, 'debit')) return false
   else await postTransferSeen(tx, transfer, at)
   return true

@@ -95,7 +95,7 @@ async function confirmLine(tx: Db, services: Services, line: StoredLine, presser
     return []
   }
   const sum = line.proposed.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  if (line.class !== 'exact' || sum !== unassignedCentsOf(line)) throw refusedWith(refused.assigneeUnfit)
+  if (line.class !== 'exact' || sum !== unassignedCentsOf(line)) throw refusedWith(refused.assigneeUnfitRefusal)
   const proofs: StoredProof[] = []
   let current = line
   for (const { bookingId, amountCents } of line.proposed) {

@@ -7,7 +7,7 @@ import { memoize } from './remember'
 import { plainNumber } from './words'
 
 /** All bookings that the lines may refer to. */
-export interface KnownBookings extends PayWindow {
+export interface KnownBookings extends PaymentDayChecks {
   withReference(reference: string): readonly BookingCandidate[]
   withNumber(number: string): readonly BookingCandidate[]
   ofClient(clientId: string): readonly BookingCandidate[]
@@ -75,7 +75,7 @@ export function indexKnownBookings(
       return announced.filter(({ mayBeSum }) => mayBeSum(cents)).map(({ bookings }) => bookings)
     }),
     payersFrom: (account) => byAccount.get(account) ?? [],
-    ...makePayWindow(),
+    ...makePaymentDayChecks(),
   }
 }
 
@@ -162,7 +162,7 @@ const businessDaysAfterMark = 5
 type IsInWindow = (candidate: BookingCandidate, day: string) => boolean
 
 /** Both functions cache their results by day, because many bookings share days. */
-interface PayWindow {
+interface PaymentDayChecks {
   /** True if the transfer for a booking may arrive on this day. */
   readonly isPayDay: IsInWindow
   /**
@@ -172,7 +172,7 @@ interface PayWindow {
   readonly isAnnouncedDay: IsInWindow
 }
 
-export function makePayWindow(): PayWindow {
+export function makePaymentDayChecks(): PaymentDayChecks {
   const beforeBooking = memoize((day: string) => addDays(day, -daysBeforeBooking))
   const afterSession = memoize((day: string) => addDays(day, daysAfterSession))
   const afterMark = memoize((day: string) => addBusinessDays(day, businessDaysAfterMark))

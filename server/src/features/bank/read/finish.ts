@@ -56,7 +56,7 @@ function rangeOf(lines: readonly DraftLine[], headings: StatementHeadings, today
   return { firstDay: headings.firstDay ?? days[0] ?? null, lastDay: isAhead ? today : lastDay }
 }
 
-export interface StatementParts {
+export interface UnfinishedStatement {
   readonly format: StatementFormat
   readonly bank: string | null
   readonly headings: StatementHeadings
@@ -64,7 +64,7 @@ export interface StatementParts {
   readonly today: string
 }
 
-export function finishStatement({ format, bank, headings, draft, today }: StatementParts): ReadStatement {
+export function finishStatement({ format, bank, headings, draft, today }: UnfinishedStatement): ReadStatement {
   const { openingCents, closingCents } = draft
   if (draft.lines.length === 0) throw new RefusedReading('empty')
   if (draft.lines.length > maxStatementLines) {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
 import { completePast } from '../move-booking'
 import { bookings, problems } from '../tables'
 import { expireBookings } from './expire-bookings'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** A confirmed and paid session on Tuesday, November 17, 07:00 to 08:00. */
 async function makePast(stated: Partial<Parameters<typeof makeBooking>[1]> = {}) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
 import { expireBookings } from './expire-bookings'
 
-const house = useHouse()
+const house = setUpHouse()
 
 type Person = Awaited<ReturnType<typeof house.person>>
 

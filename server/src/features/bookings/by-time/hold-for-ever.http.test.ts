@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { draftBooking, makeBookableTrainer } from '../makers'
 import { expireBookings } from './expire-bookings'
 
-const house = useHouse({ HOLD_HOURS: '0' })
+const house = setUpHouse({ HOLD_HOURS: '0' })
 
 test('with HOLD_HOURS=0 an accepted unpaid session is held forever, and only an unanswered request lapses', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))

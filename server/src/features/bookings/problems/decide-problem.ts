@@ -1,5 +1,10 @@
 import type { Booking, ProblemDecision } from '@entrena/contract/bookings/entity'
-import { bookingNotFound, onlyAbsenceReversed, problemClosed, problemUnpaid } from '@entrena/contract/bookings/errors'
+import {
+  bookingNotFound,
+  onlyAbsenceReversedRefusal,
+  problemClosedRefusal,
+  problemUnpaidRefusal,
+} from '@entrena/contract/bookings/errors'
 import { toCents } from '@entrena/contract/pesos'
 import type { Actor } from '../../../platform/http/serve'
 import { refusedWith } from '../../../platform/refused'
@@ -21,14 +26,14 @@ export function decideProblem(
     const booking = await lockBooking(tx, id)
     if (!booking) throw refusedWith(bookingNotFound)
     const problem = await findOpenProblem(tx, id)
-    if (!problem) throw refusedWith(problemClosed)
+    if (!problem) throw refusedWith(problemClosedRefusal)
     const { outcome, note, refund_amount: amount } = decision
     let refundCents = 0
     if (outcome === 'rejected') {
       await closeProblem(tx, id, { outcome, decision: note, closedAt: now() })
     } else {
-      if (booking.paymentStatus !== 'paid') throw refusedWith(problemUnpaid)
-      if (outcome === 'reversed' && problem.kind !== 'absent') throw refusedWith(onlyAbsenceReversed)
+      if (booking.paymentStatus !== 'paid') throw refusedWith(problemUnpaidRefusal)
+      if (outcome === 'reversed' && problem.kind !== 'absent') throw refusedWith(onlyAbsenceReversedRefusal)
       // An admin can choose the refund only for a client's problem of kind `other`. For an absence the policy applies,
       // and a trainer's problem refunds nothing.
       const isChosen = problem.kind === 'other' && problem.openedBy === 'client' && amount !== undefined

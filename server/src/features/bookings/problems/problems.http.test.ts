@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
-import { usePostOffice } from '../../../testing/post-office'
+import { setUpHouse } from '../../../testing/house'
+import { setUpPostOffice } from '../../../testing/post-office'
 import { draftBooking, makeBookableTrainer } from '../makers'
 import { completePast } from '../move-booking'
 import { settleUndisputed } from './settle-undisputed'
 
-const house = useHouse()
-const post = usePostOffice(house)
+const house = setUpHouse()
+const post = setUpPostOffice(house)
 
 type Person = Awaited<ReturnType<typeof house.person>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { makeBarrier } from '../../../testing/waiting'
 import { draftBooking, makeBookableTrainer } from '../makers'
@@ -10,7 +10,7 @@ import { findOpenProblem, insertProblem } from '../queries/problems'
 import { upholdProblem } from './settle-problem'
 import { settleUndisputed } from './settle-undisputed'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** A paid session whose trainer reported two days ago that the client was absent. */
 async function makeReported() {

@@ -1,13 +1,13 @@
 import type { Booking, ProblemAnswer, ProblemReport } from '@entrena/contract/bookings/entity'
 import {
   bookingNotFound,
-  cannotReport,
-  cannotWithdraw,
-  problemAnswered,
-  problemClosed,
+  cannotReportRefusal,
+  cannotWithdrawRefusal,
+  problemAnsweredRefusal,
+  problemClosedRefusal,
   problemNoteMissing,
-  problemReportedAlready,
-  problemUnpaid,
+  problemReportedAlreadyRefusal,
+  problemUnpaidRefusal,
 } from '@entrena/contract/bookings/errors'
 import { type BookingSide, problemObjectionHours, reportableKind } from '@entrena/contract/bookings/problems'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
@@ -58,7 +58,7 @@ function sideOf({ clientId, trainerId }: StoredBooking, actor: Actor): BookingSi
 
 async function openProblemOf(tx: Db, bookingId: string): Promise<StoredProblem> {
   const problem = await findOpenProblem(tx, bookingId)
-  if (!problem) throw refusedWith(problemClosed)
+  if (!problem) throw refusedWith(problemClosedRefusal)
   return problem
 }
 
@@ -95,7 +95,7 @@ export function reportProblem(
     // released.
     const now = services.now()
     const reportable = reportableKind(timed(booking), now)
-    if (!reportable || (report.kind === 'absent' && reportable !== 'absent')) throw refusedWith(cannotReport)
+    if (!reportable || (report.kind === 'absent' && reportable !== 'absent')) throw refusedWith(cannotReportRefusal)
     // A trainer who left the role and a suspended person cannot answer, so an admin decides.
     const isAnswered = !booking.withoutTrainer && !(await isAnySuspended(tx, [booking.clientId, booking.trainerId]))
     const mayObject = report.kind === 'absent' && isAnswered
@@ -107,7 +107,7 @@ export function reportProblem(
       openedAt: now,
       objectBy: mayObject ? addHours(now, problemObjectionHours) : null,
     })
-    if (!isNew) throw refusedWith(problemReportedAlready)
+    if (!isNew) throw refusedWith(problemReportedAlreadyRefusal)
     return finish(tx, services, { id, viewer: actor, about: 'reported' })
   })
 }
@@ -119,7 +119,8 @@ export function withdrawProblem(services: Services, actor: Actor, id: string): P
     if (problem.openedBy !== side) throw refusedWith(bookingNotFound)
     // Refuses to withdraw the report after the deadline: while the report was open, the other person could not report a
     // problem, and now it is too late for that.
-    if (problem.objection !== null || !reportableKind(timed(booking), services.now())) throw refusedWith(cannotWithdraw)
+    if (problem.objection !== null || !reportableKind(timed(booking), services.now()))
+      throw refusedWith(cannotWithdrawRefusal)
     const letters = await problemMails(tx, services, { row: await getRow(tx, id), about: 'withdrawn' })
     await removeOpenProblem(tx, id)
     await enqueueMails(tx, letters)
@@ -137,9 +138,9 @@ export function answerProblem(
     const { booking, side } = await lockOwn(tx, actor, id)
     const problem = await openProblemOf(tx, id)
     if (problem.openedBy === side) throw refusedWith(bookingNotFound)
-    if (problem.objection !== null) throw refusedWith(problemAnswered)
+    if (problem.objection !== null) throw refusedWith(problemAnsweredRefusal)
     if (answer.agrees && problem.kind === 'absent') {
-      if (booking.paymentStatus !== 'paid') throw refusedWith(problemUnpaid)
+      if (booking.paymentStatus !== 'paid') throw refusedWith(problemUnpaidRefusal)
       const refundCents = await upholdProblem(tx, services, { booking, problem, by: side })
       return finish(tx, services, { id, viewer: actor, about: 'decided', refundCents })
     }

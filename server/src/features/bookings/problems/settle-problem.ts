@@ -1,5 +1,5 @@
 import { refundOfOneSession } from '@entrena/contract/bookings/cancellation'
-import { bookingNotFound, moveNotAllowed, refundBeyondShare } from '@entrena/contract/bookings/errors'
+import { bookingNotFound, moveNotAllowed, refundBeyondShareRefusal } from '@entrena/contract/bookings/errors'
 import { mayMove } from '@entrena/contract/bookings/moves'
 import { decidedProblem, settlementOf } from '@entrena/contract/bookings/problems'
 import type { Db } from '../../../platform/db/db'
@@ -49,7 +49,7 @@ export async function upholdProblem(tx: Db, services: Services, upheld: Upheld):
   if (!bought) throw refusedWith(bookingNotFound)
   const most = refundOfOneSession(bought, settlement.keptPercent)
   const refundCents = upheld.refundCents ?? most
-  if (refundCents > most) throw refusedWith(refundBeyondShare)
+  if (refundCents > most) throw refusedWith(refundBeyondShareRefusal)
   await refundMoney(tx, { booking, refundCents, now })
   return refundCents
 }

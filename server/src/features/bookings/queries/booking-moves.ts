@@ -103,12 +103,12 @@ export function countBookingsWithoutTrainer(db: Db): Promise<number> {
   return db.$count(bookings, and(eq(bookings.withoutTrainer, true), inArray(bookings.status, [...openStatuses])))
 }
 
-export const beginsBetween = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
+export const sessionStartSql = sql`(${bookings.date} + make_interval(hours => ${bookings.hour})) at time zone ${sql.raw(`'${dominicanZone}'`)}`
 export const isBookingOf = (userId: string) => or(eq(bookings.clientId, userId), eq(bookings.trainerId, userId))
 
 /** Ids of a person's open requests and of confirmed sessions after that time, packages first. */
 export async function listSessionsAfterLeaving(db: Db, userId: string, after: Date): Promise<string[]> {
-  const isLater = and(eq(bookings.status, 'confirmed'), sql`${beginsBetween} > ${after.toISOString()}::timestamptz`)
+  const isLater = and(eq(bookings.status, 'confirmed'), sql`${sessionStartSql} > ${after.toISOString()}::timestamptz`)
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -138,7 +138,7 @@ export function countConfirmed(db: Db, userId: string, { from, to }: { readonly 
     and(
       isBookingOf(userId),
       eq(bookings.status, 'confirmed'),
-      sql`${beginsBetween} between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+      sql`${sessionStartSql} between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
     ),
   )
 }
@@ -172,7 +172,7 @@ export function listRequestsBetween(tx: Db, people: TwoPeople): Promise<string[]
 
 /** Counts the requests between two people that would end, and their upcoming confirmed sessions, which stay. */
 export async function countBookingsBetween(db: Db, people: TwoPeople, now: Date) {
-  const isAhead = sql`${beginsBetween} > ${now.toISOString()}::timestamptz`
+  const isAhead = sql`${sessionStartSql} > ${now.toISOString()}::timestamptz`
   const [requests, sessions] = await Promise.all([
     db.$count(bookings, isRequestBetween(people)),
     db.$count(bookings, and(isBetween(people), eq(bookings.status, 'confirmed'), isAhead)),

@@ -4,7 +4,7 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { bookings } from '../tables'
-import { beginsBetween } from './booking-moves'
+import { sessionStartSql } from './booking-moves'
 
 const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
 
@@ -17,7 +17,7 @@ const isDone = sql`${bookings.status} = 'completed'`
 /** SQL condition: the client cancelled an accepted session after the time for free cancellation. */
 const isCancelledLate = sql`(${bookings.status} = 'cancelled' and ${bookings.cancelReason} = 'client'
   and ${bookings.acceptedAt} is not null
-  and ${bookings.cancelledAt} > ${beginsBetween} - make_interval(hours => ${freeHours}))`
+  and ${bookings.cancelledAt} > ${sessionStartSql} - make_interval(hours => ${freeHours}))`
 const announcedAt = sql`least(${bookings.markedAt}, ${bookings.proofAt})`
 const isPayment = sql`${bookings.paymentStatus} = 'paid' and ${bookings.priceCents} > 0
   and ${bookings.payBy} is not null and ${announcedAt} is not null`

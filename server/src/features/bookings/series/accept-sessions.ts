@@ -1,4 +1,4 @@
-import { bookingNotFound, requestAnswered, requestPassed } from '@entrena/contract/bookings/errors'
+import { bookingNotFound, requestAnsweredRefusal, requestPassedRefusal } from '@entrena/contract/bookings/errors'
 import { mayAnswer } from '@entrena/contract/bookings/moves'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Actor } from '../../../platform/http/serve'
@@ -23,7 +23,7 @@ export function acceptSessions(services: Services, trainer: Actor, id: string): 
     for (const booking of pending.filter(isAhead)) {
       rows.push(await applyMove(tx, services, { row: { booking }, to: 'confirmed' }))
     }
-    if (rows.length === 0) throw refusedWith(pending.length > 0 ? requestPassed : requestAnswered)
+    if (rows.length === 0) throw refusedWith(pending.length > 0 ? requestPassedRefusal : requestAnsweredRefusal)
     const client = await findRecipient(tx, bought.clientId)
     if (client) {
       const letter = seriesConfirmedMail(services, rows, client)

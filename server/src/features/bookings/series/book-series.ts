@@ -1,8 +1,8 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { packageBookingUnknown, packageUsedUp, trainerUnknown } from '@entrena/contract/bookings/errors'
+import { packageBookingUnknown, packageUsedUpRefusal, trainerUnknown } from '@entrena/contract/bookings/errors'
 import { hourOfTime, type Moment } from '@entrena/contract/bookings/rules'
 import type { Series } from '@entrena/contract/bookings/series'
-import { seriesConflict, seriesYours } from '@entrena/contract/bookings/series-errors'
+import { seriesConflict, seriesYoursRefusal } from '@entrena/contract/bookings/series-errors'
 import { statesOfDates } from '@entrena/contract/bookings/series-rules'
 import type { Language } from '@entrena/contract/language'
 import type { Db } from '../../../platform/db/db'
@@ -81,7 +81,7 @@ async function holdAll(tx: Db, services: Services, wanted: Wanted): Promise<Stor
   const booked: StoredBooking[] = []
   for (const [index, { date, time }] of dates.entries()) {
     const columns = sessions[index]
-    if (!columns) throw refusedWith(packageUsedUp)
+    if (!columns) throw refusedWith(packageUsedUpRefusal)
     const hour = { date, hour: hourOfTime(time) }
     const held = await tryToBookHour(tx, addDeadlines({ ...shared, homeAddress, ...hour, ...columns }, services))
     if (typeof held === 'string') {
@@ -109,7 +109,7 @@ interface Conflict {
 
 function refuseConflicts(conflicts: readonly Conflict[]): Refused {
   const dates = namesOf(conflicts.map(({ wanted }) => wanted))
-  return refusedWith(conflicts.every(({ isOwn }) => isOwn) ? seriesYours : seriesConflict, { dates })
+  return refusedWith(conflicts.every(({ isOwn }) => isOwn) ? seriesYoursRefusal : seriesConflict, { dates })
 }
 
 const maxNamed = 3

@@ -1,4 +1,4 @@
-import { accountLeaving } from '@entrena/contract/accounts/own-data-errors'
+import { accountLeavingRefusal } from '@entrena/contract/accounts/own-data-errors'
 import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { serviceNotOffered, trainerUnknown } from '@entrena/contract/bookings/errors'
 import type { Moment, RefusalWithDetails } from '@entrena/contract/bookings/rules'
@@ -26,7 +26,7 @@ export function findDateProblem(wanted: Moment, now: Moment): RefusalWithDetails
 export async function getParties(db: Db, bought: StoredBooking, dates: readonly string[]): Promise<BookingParties> {
   const parties = await findBookingParties(db, { ...bought, dates })
   if (!parties) throw refusedWith(trainerUnknown)
-  if (parties.client.leavingAt) throw refusedWith(accountLeaving)
+  if (parties.client.leavingAt) throw refusedWith(accountLeavingRefusal)
   if (!parties.profile.serviceTypes.includes(bought.serviceType)) throw refusedWith(serviceNotOffered)
   return parties
 }

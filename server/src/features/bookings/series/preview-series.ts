@@ -1,10 +1,10 @@
 import {
-  datePast,
+  datePastRefusal,
   dateTooFar,
   homeAddressMissing,
-  hourPast,
+  hourPastRefusal,
   packageBookingUnknown,
-  packageUsedUp,
+  packageUsedUpRefusal,
 } from '@entrena/contract/bookings/errors'
 import { lacksHomeAddress } from '@entrena/contract/bookings/rules'
 import type { Series } from '@entrena/contract/bookings/series'
@@ -24,12 +24,12 @@ export function refuseWithoutAddress({ serviceType: service, homeAddress: addres
 
 export function refuseTooMany({ sessionsCount, sessionsTaken }: StoredBooking, count: number): void {
   const left = sessionsCount - sessionsTaken
-  if (left <= 0) throw refusedWith(packageUsedUp)
+  if (left <= 0) throw refusedWith(packageUsedUpRefusal)
   if (count > left) throw refusedWith(seriesTooLong, { left })
 }
 
 /** Refusals that the preview shows as a state of the date. */
-const shownAsState: readonly unknown[] = [datePast, hourPast, dateTooFar]
+const shownAsState: readonly unknown[] = [datePastRefusal, hourPastRefusal, dateTooFar]
 
 /** Returns the state of each date of a series. Reserves nothing. */
 export async function previewSeries(

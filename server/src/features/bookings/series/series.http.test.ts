@@ -2,12 +2,12 @@ import { weeklyDates } from '@entrena/contract/bookings/series-rules'
 import { noLimits } from '@entrena/contract/trainers/availability'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
 import { makeBookableTrainer, makeBooking } from '../makers'
 
-const house = useHouse()
+const house = setUpHouse()
 const weeks = (date: string, count: number) => weeklyDates([{ date, time: '07:00' }], count).map((one) => one.date)
 const tuesdays = weeks('2026-11-24', 4)
 const at = (time: string, dates: readonly string[] = tuesdays) => dates.map((date) => ({ date, time }))

@@ -4,14 +4,14 @@ import { type Availability, noLimits } from '@entrena/contract/trainers/availabi
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { raceRounds } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
 import { waitForLockWaiters } from '../../../testing/waiting'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../makers'
 
-const house = useHouse()
+const house = setUpHouse()
 /** Every Tuesday and Saturday at the same hour. */
 const dates = weeklyDates(
   ['2026-11-24', '2026-11-28'].map((date) => ({ date, time: '07:00' })),

@@ -1,4 +1,4 @@
-import type { ClientCounts } from '@entrena/contract/clients/entity'
+import type { ClientFilterCounts } from '@entrena/contract/clients/entity'
 import type { ClientFilter } from '@entrena/contract/clients/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
@@ -135,8 +135,11 @@ export function listClientRows(db: Db, question: Question, limit: number): Promi
   )
 }
 
-export async function countClientRows(db: Db, question: Pick<Question, 'trainerId' | 'now'>): Promise<ClientCounts> {
-  const [row] = await selectRows<ClientCounts>(
+export async function countClientRows(
+  db: Db,
+  question: Pick<Question, 'trainerId' | 'now'>,
+): Promise<ClientFilterCounts> {
+  const [row] = await selectRows<ClientFilterCounts>(
     db,
     sql`with c as (${clientsOf(question)})
       select count(*)::int as all, (count(*) filter (where ${isIn.left}))::int as left,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { accountOfLaura, makePayers } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('balance of a client', () => {
   test('a declined paid booking goes to the balance, and its refund stays due until the client decides', async () => {
@@ -181,7 +181,7 @@ test('a suspended client is told that a requested refund is not sent and that th
 })
 
 describe('with a commission', () => {
-  const commissioned = useHouse({ COMMISSION_PERCENT: '12.5' })
+  const commissioned = setUpHouse({ COMMISSION_PERCENT: '12.5' })
 
   test('a client reads a refund as one entry, not as the parts of the trainer and of Entrena', async () => {
     const { client, refund, balance } = await makePayers(commissioned)

@@ -10,10 +10,15 @@ import type {
   BalanceKind,
   RefundRequest,
 } from '@entrena/contract/money/balance/entity'
-import { refundBeyondBalance, refundInBatch, refundNotFound, refundOpen } from '@entrena/contract/money/balance/errors'
+import {
+  refundBeyondBalanceRefusal,
+  refundInBatchRefusal,
+  refundNotFound,
+  refundOpenRefusal,
+} from '@entrena/contract/money/balance/errors'
 import type { PostingKind } from '@entrena/contract/money/ledger/rules'
 import type { RefundHold } from '@entrena/contract/money/payments/entity'
-import { refundHeld } from '@entrena/contract/money/payments/errors'
+import { refundHeldRefusal } from '@entrena/contract/money/payments/errors'
 import { addBusinessDays } from '@entrena/contract/money/payouts/business-days'
 import { bankAccountMissing } from '@entrena/contract/money/payouts/errors'
 import { payoutPauseHours, refundBusinessDays } from '@entrena/contract/money/payouts/rules'
@@ -32,7 +37,7 @@ import { getBankAccount, storeBankAccount } from '../payouts/bank-account'
 import { findBankAccount } from '../payouts/queries/bank-accounts'
 import { findOpenRefund, findReturnedRefund, insertTransfers } from '../payouts/queries/transfers'
 import { presentTransfer, returnRefundToBalance as takeBack } from '../payouts/transfer'
-import { refundCentsOf, refundStateOf } from '../purchases/present-purchase'
+import { dueOrRecordedRefundCents, refundStateOf } from '../purchases/present-purchase'
 import { insertRefund, listRefundsDue, setRefundSettled } from '../purchases/queries/purchases'
 import { sumUnproven } from '../purchases/queries/releases'
 
@@ -53,7 +58,7 @@ export async function getBalance(services: Services, db: Db, clientId: string): 
   const amountCents = await getAccountCents(db, clientId, 'client')
   return {
     amount: toPesos(amountCents),
-    undecided: toPesos(due.reduce((cents, row) => cents + refundCentsOf(row), 0)),
+    undecided: toPesos(due.reduce((cents, row) => cents + dueOrRecordedRefundCents(row), 0)),
     entries: rows.map(presentEntry),
     refund: refund ? presentTransfer(refund, now) : null,
     returned: returned ? presentTransfer(returned, now) : null,
@@ -124,9 +129,9 @@ export async function askRefund(
   const { now } = services
   await lockClient(tx, clientId)
   const open = await findOpenRefund(tx, clientId)
-  if (open && open.state !== 'sent') throw refusedWith(refundOpen)
+  if (open && open.state !== 'sent') throw refusedWith(refundOpenRefusal)
   const amountCents = toCents(amount)
-  if (amountCents > (await getAccountCents(tx, clientId, 'client'))) throw refusedWith(refundBeyondBalance)
+  if (amountCents > (await getAccountCents(tx, clientId, 'client'))) throw refusedWith(refundBeyondBalanceRefusal)
   const stored = account
     ? await storeBankAccount(tx, services, { userId: clientId, draft: account })
     : await findBankAccount(tx, clientId)
@@ -148,7 +153,7 @@ export function withdrawRefund(services: Services, clientId: string, id: string)
   return db.transaction(async (tx) => {
     const refund = await findOpenRefund(tx, clientId)
     if (refund?.id !== id) throw refusedWith(refundNotFound)
-    if (!(await takeBack(tx, { clientId, at: now() }))) throw refusedWith(refundInBatch)
+    if (!(await takeBack(tx, { clientId, at: now() }))) throw refusedWith(refundInBatchRefusal)
     return getBalance(services, tx, clientId)
   })
 }
@@ -198,7 +203,7 @@ export async function settleRefunds(tx: Db, { clientId, by, at, sent }: Choice):
   for (const row of await listRefundsDue(tx, clientId)) {
     if (leftCents <= 0) return
     const { booking } = row
-    const dueCents = refundCentsOf(row)
+    const dueCents = dueOrRecordedRefundCents(row)
     const amountCents = Math.min(dueCents, leftCents)
     leftCents -= amountCents
     await insertRefund(tx, {
@@ -246,13 +251,17 @@ async function findReadyAt(
 /** The refusal for money that cannot be sent to a bank before this time. */
 export function refundHeldUntil(at: Date) {
   const when = (language: Language) => `${mailDayOf(dominicanDate(at), language)}, ${dominicanTime(at)}`
-  return refusedWith(refundHeld, { when: { en: when('en'), es: when('es') } })
+  return refusedWith(refundHeldRefusal, { when: { en: when('en'), es: when('es') } })
 }
 
 /** An admin cannot refund a booking before this time. Undefined if the refund does not have to wait. */
 export async function findHeldUntil(db: Db, row: BookingRow, now: Date): Promise<Date | undefined> {
   if (refundStateOf(row) !== 'due') return undefined
-  const readyAt = await findReadyAt(db, { clientId: row.booking.clientId, amountCents: refundCentsOf(row), now })
+  const readyAt = await findReadyAt(db, {
+    clientId: row.booking.clientId,
+    amountCents: dueOrRecordedRefundCents(row),
+    now,
+  })
   return readyAt > now ? readyAt : undefined
 }
 

@@ -2,13 +2,13 @@ import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
-import { refundOpen } from '@entrena/contract/money/balance/errors'
+import { refundOpenRefusal } from '@entrena/contract/money/balance/errors'
 import type { SentRefund } from '@entrena/contract/money/payments/entity'
 import {
-  noRefundHere,
-  refundAlreadyRecorded,
+  noRefundHereRefusal,
+  refundAlreadyRecordedRefusal,
   refundDayInvalid,
-  refundIsDue,
+  refundIsDueRefusal,
 } from '@entrena/contract/money/payments/errors'
 import { mayRecordRefund, type RefundOutcome } from '@entrena/contract/money/payments/rules'
 import { refundMailWords } from '@entrena/contract/money/sentences/refund'
@@ -31,7 +31,7 @@ import {
 } from '../../bookings/public'
 import { getAccountCents, writePostings } from '../ledger/queries'
 import { paymentMails } from '../payments/mails'
-import { refundCentsOf, refundStateOf } from '../purchases/present-purchase'
+import { dueOrRecordedRefundCents, refundStateOf } from '../purchases/present-purchase'
 import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
 import { findHeldUntil, refundHeldUntil } from './balance'
 
@@ -49,11 +49,11 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
   return db.transaction(async (tx) => {
     const recordable = await getRecordable(tx, id, outcome)
     if (sent && !isPossibleDay(sent.sent_on, recordable.booking.createdAt, now())) throw refusedWith(refundDayInvalid)
-    const amountCents = refundCentsOf(recordable)
+    const amountCents = dueOrRecordedRefundCents(recordable)
     const { clientId } = recordable.booking
     // The client has already requested this money, so the next batch sends it.
     const isAsked = recordable.booking.refundDue && (await getAccountCents(tx, clientId, 'client')) < amountCents
-    if (sent && isAsked) throw refusedWith(refundOpen)
+    if (sent && isAsked) throw refusedWith(refundOpenRefusal)
     const until = sent && (await findHeldUntil(tx, recordable, now()))
     if (until) throw refundHeldUntil(until)
     const refundId = await insertRefund(tx, {
@@ -97,10 +97,10 @@ async function getRecordable(tx: Db, id: string, outcome: RefundOutcome): Promis
   const row = await findBooking(tx, id)
   if (!row) throw refusedWith(bookingNotFound)
   const state = refundStateOf(row)
-  if (!state) throw refusedWith(noRefundHere)
+  if (!state) throw refusedWith(noRefundHereRefusal)
   if (mayRecordRefund(state, outcome)) return row
-  if (state === 'asked' || state === 'in_process') throw refusedWith(refundOpen)
-  throw refusedWith(state === 'due' ? refundIsDue : refundAlreadyRecorded)
+  if (state === 'asked' || state === 'in_process') throw refusedWith(refundOpenRefusal)
+  throw refusedWith(state === 'due' ? refundIsDueRefusal : refundAlreadyRecordedRefusal)
 }
 
 function isPossibleDay(day: string, bookedAt: Date, now: Date): boolean {
@@ -142,7 +142,7 @@ async function mailRefund(tx: Db, services: Services, { row, outcome }: Recorded
     const { subject, heading, advice } = refundMailWords[outcome][language]
     const sentence = refundSentenceOf(row, 'client', language)
     return {
-      subject: subject(formatCents(refundCentsOf(row))),
+      subject: subject(formatCents(dueOrRecordedRefundCents(row))),
       heading,
       paragraphs: [...(sentence ? [sentence] : []), advice],
       button: bookingsButton('client', language),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makePayers } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('a refund is shown as in the balance, asked for, in process, sent, arrived or returned', async () => {
   const { admin, refund, ask, booking, balance } = await makePayers(house)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { selectRows } from '../../../testing/rows'
 import { makeCreditors } from '../debts/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 const sentOn = '2026-11-16'
 const payload = { sent_on: sentOn, bank_reference: ' 004512 ' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { makeBarrier } from '../../../testing/waiting'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
@@ -8,7 +8,7 @@ import { writePostings } from '../ledger/queries'
 import { refundStateOf } from '../purchases/present-purchase'
 import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
 
-const house = useHouse()
+const house = setUpHouse()
 const payload = { sent_on: '2026-11-16', bank_reference: '004512' }
 
 async function makeDue(hour: number) {

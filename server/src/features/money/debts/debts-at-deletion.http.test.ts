@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makeUser } from '../../accounts/makers'
 import { draftBooking } from '../../bookings/makers'
 import { releaseDueMoney } from '../purchases/purchase-money'
 import { listLedger, makeCreditors } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const mailsTo = async (email: string) =>
   (await listMails(house.db, email)).filter(({ kind }) => kind === 'trainerDeleted')

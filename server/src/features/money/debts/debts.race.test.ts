@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/db/db'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
 import { waitForLockWaiters } from '../../../testing/waiting'
@@ -16,7 +16,7 @@ import { postCredit, receivedOf } from '../purchases/purchase-money'
 import { setPaid } from '../purchases/queries/purchases'
 import { recordDebts } from './record-debts'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const confirmPath = (id: string) => `/payments/bank-transfer/confirm?booking_id=${id}`
 

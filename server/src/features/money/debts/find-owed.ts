@@ -3,7 +3,7 @@ import type { OwedAtDeletion, OwedTotal } from '@entrena/contract/money/payments
 import { debtsToClient, type OwedToClient } from '@entrena/contract/money/payments/rules'
 import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
-import type { PersonPart } from '../../../platform/services'
+import type { UserHooks } from '../../../platform/services'
 import { getAccountCents, sumAccounts, sumPurchases } from '../ledger/queries'
 import { splitRefund } from '../purchases/purchase-money'
 import { listPaidBookings, type NewDebt, type PaidBookingRow, sumRequestedRefunds } from './queries'
@@ -133,7 +133,7 @@ function totalsOf(person: DeletedPerson, { bookings, earningsCents, balanceCents
 }
 
 /** Debts that a deletion of the person would create now, summed by kind. */
-export const listOpenMoney: PersonPart['obstacles'] = async (tx, _services, { person }) => {
+export const listOpenMoney: UserHooks['obstacles'] = async (tx, _services, { person }) => {
   const { bookings, earningsCents, balanceCents } = await findOwedAmounts(tx, person)
   // Refunds of a client's own bookings are already in the balance, unless the client requested them.
   const isOwn = ({ kind, row }: (typeof bookings)[number]) => kind === 'refund' && row.client.id === person.id

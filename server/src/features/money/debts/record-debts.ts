@@ -1,4 +1,4 @@
-import type { PersonPart } from '../../../platform/services'
+import type { UserHooks } from '../../../platform/services'
 import { writePostings } from '../ledger/queries'
 import { postCancellation, releaseAllOfPerson, returnReservedToBalance } from '../purchases/purchase-money'
 import { mailTrainerDeleted } from './debt-mails'
@@ -6,7 +6,7 @@ import { findOwedAmounts, isMoneyOfClient, reversesCredit } from './find-owed'
 import { insertDebts, listPartPaid, type NewDebt } from './queries'
 
 /** Records what Entrena owes to a deleted person, or to a deleted trainer's clients, who get a mail. */
-export const recordDebts: PersonPart['onDeleted'] = async (tx, services, { person }) => {
+export const recordDebts: UserHooks['onDeleted'] = async (tx, services, { person }) => {
   const now = services.now()
   for (const booking of await listPartPaid(tx, person.id)) await returnReservedToBalance(tx, booking, now)
   const { bookings, earningsCents, balanceCents } = await findOwedAmounts(tx, person)

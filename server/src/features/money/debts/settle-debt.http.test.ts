@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
 import { listLedger, makeCreditors } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('settling a debt', () => {
   test('a settled debt disappears from the list and is logged once as an admin action', async () => {

@@ -1,7 +1,7 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { addHours } from '@entrena/contract/dominican-time'
 import type { Debt, DebtsQueryParams } from '@entrena/contract/money/payments/entity'
-import { debtAlreadySettled, debtNotFound } from '@entrena/contract/money/payments/errors'
+import { debtAlreadySettledRefusal, debtNotFound } from '@entrena/contract/money/payments/errors'
 import { monthsDebtsKept, referenceOf } from '@entrena/contract/money/payments/rules'
 import { payoutPauseHours } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
@@ -53,7 +53,7 @@ export function settleDebt({ db, now }: Services, admin: Actor, id: string): Pro
   return db.transaction(async (tx) => {
     const at = now()
     const debt = await markSettled(tx, id, { by: admin.id, at })
-    if (!debt) throw refusedWith((await doesDebtExist(tx, id)) ? debtAlreadySettled : debtNotFound)
+    if (!debt) throw refusedWith((await doesDebtExist(tx, id)) ? debtAlreadySettledRefusal : debtNotFound)
     await refuseHeld(tx, debt, at)
     const { amountCents } = debt
     await postSettled(tx, debt, { by: admin.id, at })

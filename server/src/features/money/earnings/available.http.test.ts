@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makePayers } from '../balance/makers'
 import { makeTrainers } from '../payouts/makers'
 import { releaseDueMoney } from '../purchases/purchase-money'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('earnings become available', () => {
   test('earnings become available two days after the session, and not while a problem is open', async () => {
@@ -105,7 +105,7 @@ describe('earnings become available', () => {
 })
 
 describe('commission', () => {
-  const commissioned = useHouse({ COMMISSION_PERCENT: '12.5' })
+  const commissioned = setUpHouse({ COMMISSION_PERCENT: '12.5' })
 
   test('a commission is kept when the booking is paid, given back with a refund, and shown to the trainer', async () => {
     const { trainer, book, confirm, decline, balance } = await makePayers(commissioned)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeTrainers } from '../payouts/makers'
 import { releaseDueMoney } from '../purchases/purchase-money'
 
-const house = useHouse({ COMMISSION_PERCENT: '12' })
+const house = setUpHouse({ COMMISSION_PERCENT: '12' })
 
 /**
  * Makes five purchases of RD$1,400 with a commission of 12 %: paid out, released, completed just now, cancelled late

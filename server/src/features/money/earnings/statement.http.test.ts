@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
 import { makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 import { makeTrainers } from '../payouts/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('account statement of a month', () => {
   test('an account statement lists what was owed before, every line and what is owed now, and its file lists the same', async () => {
@@ -80,7 +80,7 @@ describe('account statements of a batch that is taken back', () => {
 })
 
 describe('account statement with a commission of 12.5 %', () => {
-  const commissioned = useHouse({ COMMISSION_PERCENT: '12.5' })
+  const commissioned = setUpHouse({ COMMISSION_PERCENT: '12.5' })
 
   test('on an account statement with a commission, the payments, refunds, commission and net amounts add up', async () => {
     const { trainer, client, book, confirm, decline } = await makePayers(commissioned)

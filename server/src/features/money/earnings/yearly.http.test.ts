@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 import { writePostings } from '../ledger/queries'
 import { makeTrainers } from '../payouts/makers'
 
-const house = useHouse({ COMMISSION_PERCENT: '12.5' })
+const house = setUpHouse({ COMMISSION_PERCENT: '12.5' })
 
 const sumFields = ['paid', 'refunded', 'commission', 'net'] as const
 type Sums = Readonly<Record<(typeof sumFields)[number], number>>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makeUser } from '../../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { sumLedgerDifferences } from './queries'
 
-const house = useHouse()
+const house = setUpHouse()
 
 test('the ledger difference is 0 while payments are confirmed and declined', async () => {
   const trainerId = await makeBookableTrainer(house.db)

@@ -1,7 +1,7 @@
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import type { ExtraTransfer } from '@entrena/contract/money/payments/entity'
-import { stillToPay, transferKnown } from '@entrena/contract/money/payments/errors'
+import { stillToPayRefusal, transferKnownRefusal } from '@entrena/contract/money/payments/errors'
 import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
@@ -51,10 +51,11 @@ export async function addExtraTransferInTransaction(
   const row = await findBooking(tx, id)
   if (!row) throw refusedWith(bookingNotFound)
   const { clientId, status, paymentStatus } = row.booking
-  if (status !== 'cancelled' && paymentStatus !== 'paid') throw refusedWith(stillToPay)
+  if (status !== 'cancelled' && paymentStatus !== 'paid') throw refusedWith(stillToPayRefusal)
   const about = { clientId, bookingId: id, createdAt: now(), createdBy: admin.id }
   const key = `extra:${clientId}:${transfer}`
-  if (!(await writePostingsOnce(tx, { ...about, kind: 'overpaid', amountCents, key }))) throw refusedWith(transferKnown)
+  if (!(await writePostingsOnce(tx, { ...about, kind: 'overpaid', amountCents, key })))
+    throw refusedWith(transferKnownRefusal)
   await settleUnpaid(tx, { row, amountCents, by: admin.id, at: now() })
   const action = { adminId: admin.id, subjectId: id, amountCents, at: now(), pressId: admin.pressId }
   await recordAction(tx, { ...action, kind: 'extra_transfer' })

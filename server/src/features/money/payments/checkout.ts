@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound, homeAddressMissing } from '@entrena/contract/bookings/errors'
 import { lacksHomeAddress } from '@entrena/contract/bookings/rules'
-import { balanceUsed } from '@entrena/contract/money/balance/errors'
+import { balanceUsedRefusal } from '@entrena/contract/money/balance/errors'
 import type { Checkout } from '@entrena/contract/money/payments/entity'
 import {
   alreadyPaid,
-  cancelledTakesNoPayment,
+  cancelledTakesNoPaymentRefusal,
   proofMissing,
-  transferAnnounced,
+  transferAnnouncedRefusal,
 } from '@entrena/contract/money/payments/errors'
 import { hasAnnouncedTransfer, mayBePaidLate, referenceOf } from '@entrena/contract/money/payments/rules'
 import { toPesos } from '@entrena/contract/pesos'
@@ -31,7 +31,7 @@ import { mailAnnouncedTransfer, mailConfirmed } from './mails'
 export async function getPayableBooking(db: Db, clientId: string, id: string): Promise<BookingRow> {
   const row = await findBooking(db, id)
   if (row?.booking.clientId !== clientId) throw refusedWith(bookingNotFound)
-  if (row.booking.status === 'cancelled' && !isPayableLate(row)) throw refusedWith(cancelledTakesNoPayment)
+  if (row.booking.status === 'cancelled' && !isPayableLate(row)) throw refusedWith(cancelledTakesNoPaymentRefusal)
   return row
 }
 
@@ -59,7 +59,7 @@ export async function startCheckout(
   const { db } = services
   const { booking } = await getPayableBooking(db, clientId, id)
   // A lapsed booking can be paid late, but not at the checkout.
-  if (booking.status === 'cancelled') throw refusedWith(cancelledTakesNoPayment)
+  if (booking.status === 'cancelled') throw refusedWith(cancelledTakesNoPaymentRefusal)
   if (booking.paymentStatus === 'paid') throw refusedWith(alreadyPaid)
   // The address is required only before the payment. A client who has already sent money is never refused.
   if (lacksHomeAddress({ service: booking.serviceType, address: booking.homeAddress }))
@@ -107,10 +107,10 @@ async function useBalance(tx: Db, services: Services, clientId: string, id: stri
   const { booking } = row
   if (booking.status === 'cancelled' || booking.paymentStatus === 'paid') return
   // The announced transfer may still arrive, and the client would then have paid too much.
-  if (hasAnnouncedTransfer(booking)) throw refusedWith(transferAnnounced)
+  if (hasAnnouncedTransfer(booking)) throw refusedWith(transferAnnouncedRefusal)
   const dueCents = booking.priceCents - booking.partPaidCents
   const amountCents = Math.min(dueCents, await getAccountCents(tx, clientId, 'client'))
-  if (amountCents <= 0) throw refusedWith(balanceUsed)
+  if (amountCents <= 0) throw refusedWith(balanceUsedRefusal)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
   await writePostings(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })
   // A client who pays with the balance has decided about all due refunds.

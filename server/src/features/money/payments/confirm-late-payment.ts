@@ -1,5 +1,5 @@
 import type { Language } from '@entrena/contract/language'
-import { cancelledTakesNoPayment, lateNeedsAll } from '@entrena/contract/money/payments/errors'
+import { cancelledTakesNoPaymentRefusal, lateNeedsAllRefusal } from '@entrena/contract/money/payments/errors'
 import { arrivalSubject, arrivalToClient, lateToTrainer } from '@entrena/contract/money/sentences/arrival'
 import { creditSentence } from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
@@ -51,8 +51,8 @@ export async function confirmLatePayment(tx: Db, services: Services, late: Late)
   const { id, paymentStatus: before, priceCents: amountCents } = booking
   const isConfirmed = booking.cancelReason === 'unpaid' && before === 'paid'
   if (isConfirmed) return row
-  if (!isPayableLate(row) || before === 'paid') throw refusedWith(cancelledTakesNoPayment)
-  if (arrivedCents < amountCents) throw refusedWith(lateNeedsAll)
+  if (!isPayableLate(row) || before === 'paid') throw refusedWith(cancelledTakesNoPaymentRefusal)
+  if (arrivedCents < amountCents) throw refusedWith(lateNeedsAllRefusal)
   const now = services.now()
   await setPaidLate(tx, id, now)
   const hasHour = await restoreLapsed(tx, { booking, bothStay: await bothStay(tx, booking), now })

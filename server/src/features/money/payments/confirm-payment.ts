@@ -2,7 +2,7 @@ import type { Booking } from '@entrena/contract/bookings/entity'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { addHours } from '@entrena/contract/dominican-time'
 import type { ConfirmationQueryParams } from '@entrena/contract/money/payments/entity'
-import { alreadyPaid, paymentChanged, tooMuchMissing } from '@entrena/contract/money/payments/errors'
+import { alreadyPaid, paymentChangedRefusal, tooMuchMissing } from '@entrena/contract/money/payments/errors'
 import { hoursToPayRest, maxWrittenOffCents } from '@entrena/contract/money/payments/rules'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { toCents } from '@entrena/contract/pesos'
@@ -72,7 +72,7 @@ function arrivedOf({ booking }: BookingRow, { amount, received_before: before = 
   if (amount === undefined) return booking.priceCents - partCents
   if (amount === 0) throw refusedWith(amountInvalid)
   if (booking.paymentStatus === 'paid') throw refusedWith(alreadyPaid)
-  if (toCents(before) !== partCents) throw refusedWith(paymentChanged)
+  if (toCents(before) !== partCents) throw refusedWith(paymentChangedRefusal)
   return toCents(amount)
 }
 

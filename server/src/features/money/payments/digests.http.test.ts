@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
-import { usePostOffice } from '../../../testing/post-office'
+import { setUpHouse } from '../../../testing/house'
+import { setUpPostOffice } from '../../../testing/post-office'
 import { makeUser } from '../../accounts/makers'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 
-const limited = useHouse({ RATE_LIMIT: 'on' })
-const unlimited = useHouse()
+const limited = setUpHouse({ RATE_LIMIT: 'on' })
+const unlimited = setUpHouse()
 
 /** Creates an admin, and a client who books these hours and marks the bookings as paid. */
 async function markHours(house: typeof limited, hours: readonly number[], date = '2026-11-18') {
@@ -31,7 +31,7 @@ async function mark(house: typeof limited, { client, ...overrides }: Mark) {
 }
 
 describe('payments marked as paid', () => {
-  const post = usePostOffice(limited)
+  const post = setUpPostOffice(limited)
 
   test('eight payments marked as paid cause three immediate mails to the admin and one digest an hour later', async () => {
     await markHours(limited, [6, 7, 8, 9, 10, 11, 12, 13])
@@ -61,7 +61,7 @@ describe('payments marked as paid', () => {
 })
 
 describe('without rate limits', () => {
-  const post = usePostOffice(unlimited)
+  const post = setUpPostOffice(unlimited)
 
   test('without rate limits, every mail about a payment is sent immediately', async () => {
     await markHours(unlimited, [6, 7, 8, 9, 10, 11, 12, 13])

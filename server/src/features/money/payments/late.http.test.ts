@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { draftBooking, makeBookableTrainer } from '../../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** Creates a booking for Thursday at 07:00 that lapsed unpaid on Tuesday. */
 async function makeLapsed({ accepted = false } = {}) {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makeUser } from '../../accounts/makers'
 import { makeBookableTrainer } from '../../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const mails = () => listMails(house.db)
 const subjects = async () => (await mails()).map(({ toEmail, subject }) => `${toEmail}: ${subject}`)

@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NotDelivered } from '../../../platform/mail/transport/outgoing'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { readWholeList } from '../../../testing/lists'
 import {
   addEarningsInModel,
   type ExpectedBooking,
   type MoneyModel as ModelOf,
-  removePerson,
+  removePersonFromModel,
 } from '../../../testing/money-model'
-import { usePostOffice } from '../../../testing/post-office'
+import { setUpPostOffice } from '../../../testing/post-office'
 import { commandsBetweenSums, isLongRun, propertySeed } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeUser } from '../../accounts/makers'
 import { makeBookableTrainer } from '../../bookings/makers'
 
-const house = useHouse()
-const post = usePostOffice(house)
+const house = setUpHouse()
+const post = setUpPostOffice(house)
 
 const commandsARun = isLongRun ? 200 : 100
 /** A long run has fifty rounds of 200 commands. */
@@ -169,7 +169,7 @@ async function deletePerson(model: Model, who: number, role: 'client' | 'trainer
   const preview = (await model.admin.get(`/admin/users/${deleted.id}/owed`)).body
   expect((await model.admin.delete(`/admin/users/${deleted.id}`)).status).toBe(204)
   const before = sumOf(model.debts.values())
-  removePerson(model, deleted.id, role)
+  removePersonFromModel(model, deleted.id, role)
   expect(Math.round(preview.total * 100)).toBe(sumOf(model.debts.values()) - before)
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { countRows } from '../../../testing/rows'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
 import { makePayers } from '../balance/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('payments that differ from the price', () => {
   test('after a part payment the booking stays unpaid, everyone reads how much arrived, and the missing amount makes it paid', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 async function makePeople(overrides: Partial<Parameters<typeof makeBooking>[1]> = {}) {
   const trainer = await house.as(await makeBookableTrainer(house.db))

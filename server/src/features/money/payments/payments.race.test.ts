@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makeBarrier } from '../../../testing/waiting'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { findBooking } from '../../bookings/public'
 import { makeEarned } from '../ledger/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 async function makePeople() {
   const trainer = await house.as(await makeBookableTrainer(house.db))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import type { Db } from '../../../platform/db/db'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
 import { waitForLockWaiters } from '../../../testing/waiting'
 import { lockBooking } from '../../bookings/public'
@@ -11,7 +11,7 @@ import { makePayers } from '../balance/makers'
 import { releaseDueMoney, releaseHeldMoney } from '../purchases/purchase-money'
 import { deleteRelease } from '../purchases/queries/releases'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const lastSecond = '2026-11-19T11:59:59Z'
 const due = '2026-11-19T12:00:00Z'

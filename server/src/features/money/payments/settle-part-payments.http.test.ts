@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeBankDesk, referenceIn } from '../../bank/desk/makers'
@@ -8,7 +8,7 @@ import { sumLedgerDifferences } from '../ledger/queries'
 import { releaseDueMoney } from '../purchases/purchase-money'
 import { settlePartPayments } from './settle-part-payments'
 
-const house = useHouse({ COMMISSION_PERCENT: '12.5' })
+const house = setUpHouse({ COMMISSION_PERCENT: '12.5' })
 
 /** This is two weeks after the session ended, when part payments are used. */
 const isUsedAt = '2026-12-01T11:00:00Z'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { waitForLockWaiters } from '../../../testing/waiting'
 import { findBooking, lockBooking } from '../../bookings/public'
@@ -8,7 +8,7 @@ import { makePayers } from '../balance/makers'
 import { postCredit, releaseDueMoney } from '../purchases/purchase-money'
 import { settlePartPayments } from './settle-part-payments'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** Creates a session of two weeks ago of which RD$1,000 of RD$1,400 are paid. */
 async function makePartPaid() {

@@ -2,7 +2,12 @@ import { addHours } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { missingCentsOf } from '@entrena/contract/money/payments/amounts'
 import { daysUntilPartIsUsed, hasAnnouncedTransfer, splitPartPayment } from '@entrena/contract/money/payments/rules'
-import { type PartFacts, partHeadings, partSentence, partSubject } from '@entrena/contract/money/sentences/payment'
+import {
+  type PartPaymentUsedFacts,
+  partPaymentUsedHeadings,
+  partPaymentUsedSentence,
+  partPaymentUsedSubject,
+} from '@entrena/contract/money/sentences/payment'
 import type { Db } from '../../../platform/db/db'
 import type { MailContent } from '../../../platform/mail/letter/layout'
 import { transactionForEach } from '../../../platform/run-each'
@@ -78,7 +83,7 @@ interface PartUsed {
   readonly credited: CreditedNow
 }
 
-function partFacts({ row, credited, paidCents, freedCents }: PartUsed): PartFacts {
+function partFacts({ row, credited, paidCents, freedCents }: PartUsed): PartPaymentUsedFacts {
   const { booking, trainer } = row
   return {
     ...creditFacts({ ...row, credited }),
@@ -92,29 +97,29 @@ function partFacts({ row, credited, paidCents, freedCents }: PartUsed): PartFact
 const texts = {
   client: {
     en: (used) => ({
-      subject: partSubject(partFacts(used), 'client', 'en'),
-      heading: partHeadings.client.en,
-      paragraphs: [partSentence(partFacts(used), 'client', 'en')],
+      subject: partPaymentUsedSubject(partFacts(used), 'client', 'en'),
+      heading: partPaymentUsedHeadings.client.en,
+      paragraphs: [partPaymentUsedSentence(partFacts(used), 'client', 'en')],
       button: { label: 'Pay the rest', path: `/booking-checkout/${used.row.booking.id}` },
     }),
     es: (used) => ({
-      subject: partSubject(partFacts(used), 'client', 'es'),
-      heading: partHeadings.client.es,
-      paragraphs: [partSentence(partFacts(used), 'client', 'es')],
+      subject: partPaymentUsedSubject(partFacts(used), 'client', 'es'),
+      heading: partPaymentUsedHeadings.client.es,
+      paragraphs: [partPaymentUsedSentence(partFacts(used), 'client', 'es')],
       button: { label: 'Pagar el resto', path: `/booking-checkout/${used.row.booking.id}` },
     }),
   },
   trainer: {
     en: (used) => ({
-      subject: partSubject(partFacts(used), 'trainer', 'en'),
-      heading: partHeadings.trainer.en,
-      paragraphs: [partSentence(partFacts(used), 'trainer', 'en')],
+      subject: partPaymentUsedSubject(partFacts(used), 'trainer', 'en'),
+      heading: partPaymentUsedHeadings.trainer.en,
+      paragraphs: [partPaymentUsedSentence(partFacts(used), 'trainer', 'en')],
       button: { label: 'See my earnings', path: '/trainer-dashboard?tab=earnings' },
     }),
     es: (used) => ({
-      subject: partSubject(partFacts(used), 'trainer', 'es'),
-      heading: partHeadings.trainer.es,
-      paragraphs: [partSentence(partFacts(used), 'trainer', 'es')],
+      subject: partPaymentUsedSubject(partFacts(used), 'trainer', 'es'),
+      heading: partPaymentUsedHeadings.trainer.es,
+      paragraphs: [partPaymentUsedSentence(partFacts(used), 'trainer', 'es')],
       button: { label: 'Ver mis ganancias', path: '/trainer-dashboard?tab=earnings' },
     }),
   },

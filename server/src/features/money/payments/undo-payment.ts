@@ -1,4 +1,4 @@
-import { alreadyPaidOut, bookingChangedSince } from '@entrena/contract/bank/errors'
+import { alreadyPaidOutRefusal, bookingChangedSinceRefusal } from '@entrena/contract/bank/errors'
 import type { Language } from '@entrena/contract/language'
 import { arrivalSubject, arrivalToClient, takenBackWords } from '@entrena/contract/money/sentences/arrival'
 import { undoneSentence, undoneSubject } from '@entrena/contract/money/sentences/payment'
@@ -36,14 +36,14 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const at = services.now()
   await lockBooking(tx, bookingId)
   const row = await findBooking(tx, bookingId)
-  if (!row) throw refusedWith(bookingChangedSince)
+  if (!row) throw refusedWith(bookingChangedSinceRefusal)
   const { clientId, trainerId } = row.booking
-  if (row.booking.packageGoesOn) throw refusedWith(bookingChangedSince)
+  if (row.booking.packageGoesOn) throw refusedWith(bookingChangedSinceRefusal)
   if (row.booking.status === 'cancelled') return undoCancelled(tx, services, { row, ...mistake })
-  if (row.booking.cancelledAt || row.booking.refundCents > 0) throw refusedWith(bookingChangedSince)
+  if (row.booking.cancelledAt || row.booking.refundCents > 0) throw refusedWith(bookingChangedSinceRefusal)
   const { priceCents, partPaidCents, paymentStatus } = row.booking
   const sums = (await sumPurchases(tx, [bookingId])).get(bookingId) ?? {}
-  if (sums.reversal || sums.commission_back) throw refusedWith(bookingChangedSince)
+  if (sums.reversal || sums.commission_back) throw refusedWith(bookingChangedSinceRefusal)
 
   const arrivedCents = sumOf(payments, 'received')
   const isPaid = paymentStatus === 'paid'
@@ -51,7 +51,7 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const leftCents = (isPaid ? priceCents - writtenOff : partPaidCents) - arrivedCents
   // If the result is negative, the excess of a part payment went to the balance, and that amount is taken from there.
   const isShort = leftCents < 0
-  if (isShort && isPaid) throw refusedWith(bookingChangedSince)
+  if (isShort && isPaid) throw refusedWith(bookingChangedSinceRefusal)
   const restCents = Math.max(0, leftCents)
   const about = { bookingId, purchaseId: bookingId, clientId, trainerId, createdAt: at, createdBy: by }
   // The prefix of the posting keys. The client sees the postings with the prefix `fix`, which change the balance.
@@ -80,7 +80,7 @@ async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { re
   const { row, payments, bankDay, by, event } = mistake
   const { id, clientId, trainerId, refundCents, sessionsDone } = row.booking
   const at = services.now()
-  if (sessionsDone > 0) throw refusedWith(bookingChangedSince)
+  if (sessionsDone > 0) throw refusedWith(bookingChangedSinceRefusal)
   const sums = (await sumPurchases(tx, [id])).get(id) ?? {}
   const { credit = 0, reversal = 0, commission = 0, commission_back: commissionBack = 0 } = sums
   const about = { bookingId: id, purchaseId: id, clientId, trainerId, createdAt: at, createdBy: by }
@@ -137,7 +137,7 @@ export async function removeFromBalance(
   try {
     await writePostings(tx, ...first, ...taken)
   } catch (error) {
-    if (isViolationOf(error, 'postings_no_account_below_zero')) throw refusedWith(alreadyPaidOut)
+    if (isViolationOf(error, 'postings_no_account_below_zero')) throw refusedWith(alreadyPaidOutRefusal)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { readWholeList } from '../../../testing/lists'
 import { commandsBetweenSums, isLongRun, propertySeed } from '../../../testing/random-runs'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
@@ -19,7 +19,7 @@ import {
 import { bookingSteps } from './testing/booking-steps'
 import { transferSteps } from './testing/transfer-steps'
 
-const house = useHouse({ COMMISSION_PERCENT: String(commissionPercent) })
+const house = setUpHouse({ COMMISSION_PERCENT: String(commissionPercent) })
 const steps: AccountsCommandSteps = { ...bookingSteps, ...transferSteps }
 
 const commandsARun = isLongRun ? 200 : 100

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { maxTransfers } from '@entrena/contract/money/payouts/rules'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { users } from '../../accounts/tables'
 import { makeEarned } from '../ledger/makers'
 import { writePostings } from '../ledger/queries'
 import { makeTrainers } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 async function makeWaiting(amountCents = 555_000) {
   const people = await makeTrainers(house)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enqueueMails } from '../../../platform/mail/outbox'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows } from '../../../testing/rows'
 import { makeBarrier } from '../../../testing/waiting'
@@ -10,7 +10,7 @@ import { bankDetailsMails } from './mails'
 import { makeTrainers } from './makers'
 import { listPayableOf } from './queries/bank-accounts'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const countAsked = () => countRows(house.db, "mails where kind = 'bankDetailsAsked'")
 const countLogged = () => countRows(house.db, "admin_actions where kind = 'bank_details_asked'")

@@ -1,6 +1,6 @@
 // Tests that an open browser or a stolen session is not enough to change where money is sent.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type TestVisitor, useHouse } from '../../../testing/house'
+import { setUpHouse, type TestVisitor } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { makeUser } from '../../accounts/makers'
 import { hashPassword } from '../../accounts/password'
@@ -9,7 +9,7 @@ import { timeStepAt, totpCodeAt } from '../../accounts/second-factor/totp'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { accountOfLaura } from '../balance/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 const password = 'merengue'
 const thiefs = { ...accountOfLaura, account_number: '7700001234' }
 let client: TestVisitor & { readonly id: string }

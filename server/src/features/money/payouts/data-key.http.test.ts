@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { eraseUnreadableDetails, refuseWrongDataKey } from './bank-account'
 import { makeTrainers } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const withKey = (DATA_KEY: string) => house.servicesWith({ DEMO: 'false', DATA_KEY })
 

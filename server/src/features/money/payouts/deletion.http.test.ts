@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
 import { deleteOldSettledDebts } from '../debts/settle-debt'
 import { makeTrainers } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('deletion of people with a balance or a payout', () => {
   test('a deleted person is owed the balance, requested refunds and part payments, and the debt is erased a year after it is settled', async () => {

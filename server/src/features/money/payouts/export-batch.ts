@@ -9,15 +9,15 @@ import type {
   WholeBatch,
 } from '@entrena/contract/money/payouts/entity'
 import {
-  batchChanged,
-  batchFileErased,
+  batchChangedRefusal,
+  batchFileErasedRefusal,
   batchNotFound,
-  batchTakenBack,
-  nothingToPay,
+  batchTakenBackRefusal,
+  nothingToPayRefusal,
 } from '@entrena/contract/money/payouts/errors'
 import {
+  type BankFileColumnKind,
   type BankFileFormat,
-  type ColumnKind,
   type FormatName,
   formatNames,
   formatPresets,
@@ -69,8 +69,8 @@ export function exportBatch(services: Services, admin: Actor, draft: BatchDraft)
     // Transfers whose bank details cannot be decrypted are left out.
     const lines = [...taken, ...ready].flatMap((transfer) => lineOf(services, transfer))
     // If another admin exported the same transfers first, nothing is left to pay.
-    if (lines.length === 0) throw refusedWith(nothingToPay)
-    if (draft.expected && !isConfirmed(lines, draft.expected)) throw refusedWith(batchChanged)
+    if (lines.length === 0) throw refusedWith(nothingToPayRefusal)
+    if (draft.expected && !isConfirmed(lines, draft.expected)) throw refusedWith(batchChangedRefusal)
     const written = new Set(lines.map((line) => line.id))
     const payouts = taken.filter((transfer) => written.has(transfer.id))
     const refunds = ready.filter((transfer) => written.has(transfer.id))
@@ -208,8 +208,8 @@ export async function getBatchFile(
 ): Promise<{ readonly name: string; readonly file: Buffer }> {
   const dataKey = dataKeyOf(services)
   const { batch } = await getRow(services.db, id)
-  if (batch.state === 'taken_back') throw refusedWith(batchTakenBack)
-  if (batch.sealedFile === '') throw refusedWith(batchFileErased)
+  if (batch.state === 'taken_back') throw refusedWith(batchTakenBackRefusal)
+  if (batch.sealedFile === '') throw refusedWith(batchFileErasedRefusal)
   const name = `entrena-${batch.format}-${dominicanDate(batch.exportedAt)}-${id.slice(0, 8)}.csv`
   return { name, file: Buffer.from(decryptText(dataKey, batch.sealedFile, id), 'base64') }
 }
@@ -224,7 +224,7 @@ interface FileLine {
 /** Reference of a transfer for the bank: the first eight characters of its id. */
 export const referenceOfTransfer = (id: string) => id.slice(0, 8).toUpperCase()
 
-const cells: Readonly<Record<ColumnKind, (line: FileLine, format: BankFileFormat) => string>> = {
+const cells: Readonly<Record<BankFileColumnKind, (line: FileLine, format: BankFileFormat) => string>> = {
   tax_id: ({ details }) => details.tax_id,
   holder: ({ details }) => details.account_holder,
   bank: ({ details }) => details.bank,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { BatchTransfer, WholeBatch } from '@entrena/contract/money/payouts/entity'
 import {
-  batchAlreadySent,
+  batchAlreadySentRefusal,
   batchNotFound,
-  batchTakenBack,
+  batchTakenBackRefusal,
   transferNotFound,
-  transferNotSent,
+  transferNotSentRefusal,
 } from '@entrena/contract/money/payouts/errors'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
@@ -57,7 +57,7 @@ export function markBatchSent(services: Services, admin: Actor, id: string): Pro
 export async function whyNotExported(tx: Db, id: string) {
   const row = await findBatch(tx, id)
   if (!row) return refusedWith(batchNotFound)
-  return refusedWith(row.batch.state === 'taken_back' ? batchTakenBack : batchAlreadySent)
+  return refusedWith(row.batch.state === 'taken_back' ? batchTakenBackRefusal : batchAlreadySentRefusal)
 }
 
 function sentAs({ id, amountCents }: StoredTransfer, now: Date) {
@@ -70,7 +70,7 @@ async function follow(
   { from, change }: { readonly from: readonly StoredTransfer['state'][]; readonly change: Partial<StoredTransfer> },
 ): Promise<StoredTransfer> {
   const changed = await changeTransfer(tx, { id, from, change })
-  if (!changed) throw refusedWith((await findTransfer(tx, id)) ? transferNotSent : transferNotFound)
+  if (!changed) throw refusedWith((await findTransfer(tx, id)) ? transferNotSentRefusal : transferNotFound)
   return changed
 }
 

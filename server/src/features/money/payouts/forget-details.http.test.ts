@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { selectRows } from '../../../testing/rows'
 import { makeTrainers } from './makers'
 import { eraseOldBankDetails } from './transfer'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** The transfers that still have bank details and the batches that still have a file, by state. */
 async function listKept() {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { countRows, selectRows } from '../../../testing/rows'
 import { accountOfLaura, makePayers } from '../balance/makers'
 import { makeTrainers } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 describe('batch of payouts', () => {
   test('a batch takes the available earnings, is marked as sent, and is closed when a statement shows it', async () => {
@@ -173,7 +173,7 @@ describe('batch of payouts', () => {
 })
 
 describe('server without DATA_KEY', () => {
-  const keyless = useHouse({ DEMO: 'false' })
+  const keyless = setUpHouse({ DEMO: 'false' })
 
   test('without DATA_KEY no bank details are stored and no batch is exported, and the replies say so', async () => {
     const { admin, trainer, client, refund, ask } = await makePayers(keyless)

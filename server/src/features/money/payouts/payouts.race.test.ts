@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'
 import { makeBarrier } from '../../../testing/waiting'
@@ -8,7 +8,7 @@ import { accountOfLaura, makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 import { getAccountCents, writePostings } from '../ledger/queries'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const sumOf = async (account: string) => {
   const [row] = await selectRows<{ cents: number }>(

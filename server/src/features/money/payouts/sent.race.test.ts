@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { isLockedOut } from '../../../platform/db/errors'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { runWithoutRetries } from '../../../testing/plain-database'
 import { raceRounds } from '../../../testing/random-runs'
 import { selectRows } from '../../../testing/rows'
@@ -15,7 +15,7 @@ import { markBatchSent } from './follow-transfers'
 import { makeTrainers } from './makers'
 import { takeBackBatch } from './take-back-batch'
 
-const house = useHouse()
+const house = setUpHouse()
 
 /** Creates an exported batch with a payout, and with RD$1,000 of a due refund of RD$1,400. */
 async function makeBatch() {

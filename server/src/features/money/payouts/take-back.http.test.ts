@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { accountOfLaura } from '../balance/makers'
 import { makeTrainers } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 async function makeBatch() {
   const people = await makeTrainers(house)

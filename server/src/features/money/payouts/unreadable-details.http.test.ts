@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { encryptText } from '../../../platform/seal'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { makeBookableTrainer } from '../../bookings/makers'
 import { accountOfLaura } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 import { makeTrainers } from './makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const withOtherKey = (userId: string) =>
   encryptText('another key of many letters', JSON.stringify(accountOfLaura), userId)

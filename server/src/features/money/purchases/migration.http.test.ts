@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import type { Db } from '../../../platform/db/db'
 import { migrationsUntil, openEmptyDatabase, removeDataFolders } from '../../../testing/data-folder'
-import { type House, useHouse } from '../../../testing/house'
+import { type House, setUpHouse } from '../../../testing/house'
 import { migrationsFolder } from '../../../testing/paths'
 import { selectRows } from '../../../testing/rows'
 import { expireBookings } from '../../bookings/by-time/expire-bookings'
@@ -12,10 +12,10 @@ import { draftBooking } from '../../bookings/makers'
 import { makeTrainers } from '../payouts/makers'
 import { releaseDueMoney } from './purchase-money'
 
-const house = useHouse()
+const house = setUpHouse()
 let former: Awaited<ReturnType<typeof openEmptyDatabase>> | undefined
 /** A server on a database of the previous version. */
-const migrated = useHouse(
+const migrated = setUpHouse(
   {},
   {
     openDb: async () => {

@@ -68,14 +68,14 @@ export function refundStateOf(row: RefundRow): RefundState | undefined {
 
 /** Returns how much of the due refund the client has asked to be sent to the bank. */
 export function askedCentsOf(row: RefundRow): number {
-  return row.booking.refundDue ? Math.max(0, Math.min(refundCentsOf(row), row.openRefund?.cents ?? 0)) : 0
+  return row.booking.refundDue ? Math.max(0, Math.min(dueOrRecordedRefundCents(row), row.openRefund?.cents ?? 0)) : 0
 }
 
 /**
  * The refund that is due, otherwise the last one that was recorded, otherwise 0. Earlier part payments of an
  * unconfirmed transfer are not included, because they are in the balance.
  */
-export function refundCentsOf({ booking, refund }: RefundRow): number {
+export function dueOrRecordedRefundCents({ booking, refund }: RefundRow): number {
   if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)
   if (booking.transferToCheck) return booking.priceCents - booking.partPaidCents
   return (refund?.outcome === 'kept' ? refund.keptCents : refund?.amountCents) ?? 0
@@ -89,7 +89,7 @@ function shownRefundCentsOf(row: RefundRow, { seesProof, isAdmin }: { seesProof:
   const { booking, refund } = row
   if (!seesProof && !booking.transferToCheck && booking.refundCents > 0) return booking.refundCents
   const keptCents = booking.refundDue && !isAdmin ? (refund?.keptCents ?? 0) : 0
-  return refundCentsOf(row) + keptCents
+  return dueOrRecordedRefundCents(row) + keptCents
 }
 
 function presentRefund(row: RefundRow, seesReference: boolean): Booking['refund'] {

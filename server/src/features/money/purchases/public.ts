@@ -1,5 +1,11 @@
 export { sumPurchases } from '../ledger/queries'
-export { askedCentsOf, hasPurchaseEnded, presentPurchase, refundCentsOf, refundStateOf } from './present-purchase'
+export {
+  askedCentsOf,
+  dueOrRecordedRefundCents,
+  hasPurchaseEnded,
+  presentPurchase,
+  refundStateOf,
+} from './present-purchase'
 export { refundMoney, scheduleMoneyRelease, settleCancelledMoney } from './purchase-money'
 export {
   countSessions,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { draftBooking, makeBookableTrainer } from '../../bookings/makers'
 
-const house = useHouse()
+const house = setUpHouse()
 
 async function makePeople() {
   const trainer = await house.as(await makeBookableTrainer(house.db, { addressedAs: 'entrenadora' }))

@@ -1,4 +1,4 @@
-import { picturesBusy } from '@entrena/contract/uploads'
+import { picturesBusyRefusal } from '@entrena/contract/uploads'
 import pLimit from 'p-limit'
 import { makeCache } from '../../../platform/expiring-cache'
 import { refusedWith } from '../../../platform/refused'
@@ -23,7 +23,7 @@ export function makeSharePictureDrawer({ files, imageWorkers, now }: Services) {
   const limit = pLimit(1)
 
   async function draw(facts: ShareFacts): Promise<Buffer> {
-    if (limit.pendingCount >= maxWaiting) throw refusedWith(picturesBusy, { seconds: busySeconds })
+    if (limit.pendingCount >= maxWaiting) throw refusedWith(picturesBusyRefusal, { seconds: busySeconds })
     return limit(async () => {
       const photo = facts.photoUrl && (await findImage(files, facts.photoUrl.replace('/images/', '')))
       return imageWorkers.compose(layOutSharePicture(facts, photo || undefined))

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
 import { makePicture } from '../../../testing/pictures'
 import { uploadImages } from '../../trainers/upload-images'
 import { letCachesExpire, makeShownTrainer, positionInPiantini } from '../makers'
 import { setOwnPageShown } from '../own-page'
 
-const house = useHouse({})
+const house = setUpHouse({})
 letCachesExpire(house)
 
 const open = (url: string) => house.app.inject({ url, remoteAddress: '203.0.113.9' })

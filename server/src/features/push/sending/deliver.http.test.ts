@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { isPublicAddress } from '../../../platform/outgoing/public-lookup'
-import { useHouse } from '../../../testing/house'
-import { makeBrowser, pushSettings, usePushService } from '../../../testing/push-service'
+import { setUpHouse } from '../../../testing/house'
+import { makeBrowser, pushSettings, setUpPushService } from '../../../testing/push-service'
 import { countRows, selectRows } from '../../../testing/rows'
 import { makeUser } from '../../accounts/makers'
 import { pushMessage } from '../notify'
 import { deletePushesBefore } from '../queries/pushes'
 
-const house = useHouse(pushSettings)
-const service = usePushService(house)
+const house = setUpHouse(pushSettings)
+const service = setUpPushService(house)
 
 async function subscribed() {
   const to = await makeUser(house.db)

@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
-import { makeBrowser, pushSettings, usePushService } from '../../../testing/push-service'
+import { setUpHouse } from '../../../testing/house'
+import { makeBrowser, pushSettings, setUpPushService } from '../../../testing/push-service'
 import { raceRounds } from '../../../testing/random-runs'
 import { countRows } from '../../../testing/rows'
 import { makeBarrier } from '../../../testing/waiting'
@@ -9,8 +9,8 @@ import { makeUser } from '../../accounts/makers'
 import { pushMessage } from '../notify'
 import { pushes, pushSubscriptions } from '../tables'
 
-const house = useHouse(pushSettings)
-const service = usePushService(house)
+const house = setUpHouse(pushSettings)
+const service = setUpPushService(house)
 
 /** `PUSHES=10000` measures a larger delivery. */
 const pushCount = Number(process.env.PUSHES ?? 200)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { allDigestTexts } from '../../../app'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
-import { usePostOffice } from '../../../testing/post-office'
+import { setUpPostOffice } from '../../../testing/post-office'
 import { makeMail } from '../makers'
 import { deliverMails } from './deliver'
 
-const house = useHouse()
-const post = usePostOffice(house)
+const house = setUpHouse()
+const post = setUpPostOffice(house)
 
 async function listen(env: Record<string, string>) {
   const app = Fastify()

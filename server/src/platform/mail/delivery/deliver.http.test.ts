@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
-import { usePostOffice } from '../../../testing/post-office'
+import { setUpHouse } from '../../../testing/house'
+import { setUpPostOffice } from '../../../testing/post-office'
 import { makeMail } from '../makers'
 import { listGivenUp } from '../queries'
 
-const house = useHouse()
-const post = usePostOffice(house)
+const house = setUpHouse()
+const post = setUpPostOffice(house)
 
 describe('mail delivery', () => {
   test('no mail is lost or sent twice if the mail server is down for an hour', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allDigestTexts } from '../../../app'
-import { useHouse } from '../../../testing/house'
-import { usePostOffice } from '../../../testing/post-office'
+import { setUpHouse } from '../../../testing/house'
+import { setUpPostOffice } from '../../../testing/post-office'
 import { isLongRun, propertySeed } from '../../../testing/random-runs'
 import { renderMailOrDigest } from '../digests/unite'
 import { makeMail, makeWaitingMail } from '../makers'
@@ -10,8 +10,8 @@ import { claimDueMails } from '../queries'
 import { mails } from '../tables'
 import { NotDelivered, type OutgoingMail } from '../transport/outgoing'
 
-const house = useHouse()
-const post = usePostOffice(house)
+const house = setUpHouse()
+const post = setUpPostOffice(house)
 const claimMs = 300_000
 
 const command = fc.oneof(

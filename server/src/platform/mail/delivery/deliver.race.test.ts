@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
-import { usePostOffice } from '../../../testing/post-office'
+import { setUpHouse } from '../../../testing/house'
+import { setUpPostOffice } from '../../../testing/post-office'
 import { raceRounds } from '../../../testing/random-runs'
 import { makeBarrier } from '../../../testing/waiting'
 import { makeMail } from '../makers'
 import { claimDueMails } from '../queries'
 import { mails } from '../tables'
 
-const house = useHouse()
-const { makeMails, mailServer, openSmtp, later, deliver } = usePostOffice(house)
+const house = setUpHouse()
+const { makeMails, mailServer, openSmtp, later, deliver } = setUpPostOffice(house)
 
 /** A fake transport that counts mails and takes a moment to send each mail. */
 function counting() {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
-import { usePostOffice } from '../../../testing/post-office'
+import { setUpHouse } from '../../../testing/house'
+import { setUpPostOffice } from '../../../testing/post-office'
 import { makeMail, makeWaitingMail } from '../makers'
 import { countGivenUpMails, listGivenUp, retryGivenUp } from '../queries'
 import { NotDelivered } from '../transport/outgoing'
 
-const house = useHouse()
-const post = usePostOffice(house)
+const house = setUpHouse()
+const post = setUpPostOffice(house)
 
 const content = (subject: string, when: string) => ({
   subject,

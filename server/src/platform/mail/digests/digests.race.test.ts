@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { runWithoutRetries } from '../../../testing/plain-database'
 import { raceRounds } from '../../../testing/random-runs'
 import { makeBarrier } from '../../../testing/waiting'
@@ -12,7 +12,7 @@ import { insertMail } from '../queries'
 import { mails } from '../tables'
 import { findDigest } from './find-digest'
 
-const house = useHouse()
+const house = setUpHouse()
 
 const twenty = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work))
 const countSingle = () => house.db.$count(mails, isNull(mails.digestAt))

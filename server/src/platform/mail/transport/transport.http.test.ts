@@ -2,16 +2,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allDigestTexts } from '../../../app'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
-import { usePostOffice } from '../../../testing/post-office'
+import { setUpPostOffice } from '../../../testing/post-office'
 import { smtpError } from '../../../testing/smtp-server'
 import { renderMailOrDigest } from '../digests/unite'
 import { makeMail } from '../makers'
 import { claimDueMails } from '../queries'
 
-const house = useHouse()
-const post = usePostOffice(house)
+const house = setUpHouse()
+const post = setUpPostOffice(house)
 
 describe('mails written to files', () => {
   test('without SMTP, each mail is written to a file named after its id and marked as sent', async () => {

@@ -2,17 +2,17 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../../testing/house'
+import { setUpHouse } from '../../../testing/house'
 import { newFolder } from '../../../testing/paths'
-import { usePostOffice } from '../../../testing/post-office'
+import { setUpPostOffice } from '../../../testing/post-office'
 import { makeMail } from '../makers'
 import { claimDueMails, countGivenUpMails, markMailGivenUp } from '../queries'
 import { mails } from '../tables'
 import { deleteMailsOf } from './queries'
 import { startMailUpkeep, tidyMails } from './tidy-mails'
 
-const house = useHouse()
-const post = usePostOffice(house)
+const house = setUpHouse()
+const post = setUpPostOffice(house)
 
 const storedIds = async () => (await house.db.select({ id: mails.id }).from(mails)).map(({ id }) => id).toSorted()
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { imageTypeWrong, picturesBusy, tooManyPixels } from '@entrena/contract/uploads'
+import { imageTypeWrong, picturesBusyRefusal, tooManyPixels } from '@entrena/contract/uploads'
 import { refusedWith } from '../../refused'
 import { programUrlBeside, startWorker, type WorkerLimits, WorkerLost } from '../../worker-processes/start-worker'
 import { type JobCounts, openWorkerPool, type PoolLimits, type WorkerPool } from '../../worker-processes/worker-pool'
@@ -55,7 +55,7 @@ export function openImageWorkers({ onLost, ...others }: ImageWorkerOptions = {})
   const pool = openWorkerPool({
     ...limits,
     start: () => startImageWorker(limits),
-    refuseBusy: () => refusedWith(picturesBusy, { seconds: busySeconds }),
+    refuseBusy: () => refusedWith(picturesBusyRefusal, { seconds: busySeconds }),
   })
   return {
     async resize(path, boxes) {

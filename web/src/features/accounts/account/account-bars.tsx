@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { isMissingCode, lazyPart } from '@/lib/browser/lazy-load'
+import { isMissingCode, lazyComponent } from '@/lib/browser/lazy-load'
 import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { useSession } from '../queries'
 
-const Bars = lazyPart(() => import('./account-bars-loaded'))
+const Bars = lazyComponent(() => import('./account-bars-loaded'))
 
 /** Shows signed-in users on every page that their account will be deleted, or that the legal texts have changed. */
 export function AccountBars() {

@@ -1,5 +1,5 @@
 import type { Deletion, deletionRequest } from '@entrena/contract/accounts/own-data-entity'
-import { moneyOpen, sessionSoon } from '@entrena/contract/accounts/own-data-errors'
+import { openMoneyRefusal, sessionSoonRefusal } from '@entrena/contract/accounts/own-data-errors'
 import { leavingDays, sessionSoonHours } from '@entrena/contract/accounts/own-data-rules'
 import { freshSignInMinutes } from '@entrena/contract/accounts/rules'
 import type { DeletionObstacle } from '@entrena/contract/deletion-obstacle'
@@ -148,7 +148,7 @@ function useDelete(onClose: () => void, owner: OwnerProofState) {
       // The account cannot be deleted because of something new, such as a booking. Loads the obstacles again to show
       // it.
       const code = error instanceof CallFailed ? error.code : undefined
-      const isOpen = code === moneyOpen.code || code === sessionSoon.code
+      const isOpen = code === openMoneyRefusal.code || code === sessionSoonRefusal.code
       return isOpen ? refresh(client, stale.ownData) : undefined
     },
   })

@@ -1,5 +1,5 @@
 import type { Account } from '@entrena/contract/accounts/account-entity'
-import { emailUnchanged } from '@entrena/contract/accounts/account-errors'
+import { emailUnchangedRefusal } from '@entrena/contract/accounts/account-errors'
 import { emailChange, type passwordChange } from '@entrena/contract/accounts/drafts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -174,14 +174,14 @@ function useAskChange(
     send: (body: z.output<typeof emailChange>) => call('POST /me/email', { body }),
     done: (_, { email }) => t('sent', { email }),
     failed: (error) =>
-      isRefusedWith(error, emailUnchanged) || owner.takeRefusal(error)
+      isRefusedWith(error, emailUnchangedRefusal) || owner.takeRefusal(error)
         ? undefined
         : (errorDetailOf(error) ?? t('sendFailed')),
     onDone: () => {
       void refresh(client, stale.account)
       onDone()
     },
-    onFailed: (error) => isRefusedWith(error, emailUnchanged) && onUnchanged(),
+    onFailed: (error) => isRefusedWith(error, emailUnchangedRefusal) && onUnchanged(),
   })
   return async ({ email }: z.output<typeof emailForm>) => {
     const proof = owner.read()
@@ -196,7 +196,7 @@ function EmailForm({ owner, onDone }: { owner: OwnerProofState; onDone: () => vo
     defaultValues: { email: '' },
   })
   const errorAt = useErrorTextOfForm(formState.errors, fields)
-  const onUnchanged = () => setError('email', { message: emailUnchanged.code }, { shouldFocus: true })
+  const onUnchanged = () => setError('email', { message: emailUnchangedRefusal.code }, { shouldFocus: true })
   const ask = useAskChange(owner, { onDone, onUnchanged })
   useUnsavedInput(formState.isDirty)
   return (

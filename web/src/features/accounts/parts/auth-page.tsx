@@ -61,7 +61,7 @@ export function IntendedPageNote({ isNew = false }: { isNew?: boolean }) {
   return <WaitingPage path={path} isNew={isNew} />
 }
 
-export function OtherFormLink({ question, to, label }: { question: string; to: string; label: string }) {
+export function AlternativeAuthLink({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p>
       {question}{' '}

@@ -1,4 +1,4 @@
-import { passwordNeeded, passwordWrong } from '@entrena/contract/accounts/account-errors'
+import { passwordNeededRefusal, passwordWrong } from '@entrena/contract/accounts/account-errors'
 import { secondFactorCode, setupConfirmation } from '@entrena/contract/accounts/second-factor-drafts'
 import type { SecondFactorSetup } from '@entrena/contract/accounts/second-factor-entity'
 import { codeWrong } from '@entrena/contract/accounts/second-factor-errors'
@@ -156,9 +156,10 @@ export function useStartSetup() {
   const { send, isPending } = useWrite({
     action: startAction,
     send: () => call('POST /me/second-factor/setup', { body: {} }),
-    failed: (error) => (isRefusedWith(error, passwordNeeded) ? undefined : (errorDetailOf(error) ?? t('startFailed'))),
+    failed: (error) =>
+      isRefusedWith(error, passwordNeededRefusal) ? undefined : (errorDetailOf(error) ?? t('startFailed')),
     onDone: setSetup,
-    onFailed: (error) => isRefusedWith(error, passwordNeeded) && setNeedsPassword(true),
+    onFailed: (error) => isRefusedWith(error, passwordNeededRefusal) && setNeedsPassword(true),
   })
   function show(started: SecondFactorSetup | undefined) {
     setNeedsPassword(false)

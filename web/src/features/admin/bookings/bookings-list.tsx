@@ -5,7 +5,7 @@ import {
   type Booking,
   CancellationNote,
   LazyProblemNote,
-  PartPaidNote,
+  PartPaymentNote,
   PaymentBadge,
   RefundBadge,
   StatusBadge,
@@ -192,7 +192,7 @@ function Payment({ booking }: { booking: Booking }) {
   ) : (
     <span className="max-wide:text-right">
       <PaymentBadge status={booking.payment_status} bare isNamed={false} />
-      <PartPaidNote booking={booking} className="block whitespace-nowrap text-muted" />
+      <PartPaymentNote booking={booking} className="block whitespace-nowrap text-muted" />
     </span>
   )
 }

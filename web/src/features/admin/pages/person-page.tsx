@@ -24,7 +24,7 @@ import { personMoney } from '@/features/money/payouts/public'
 import { PersonDocuments } from '@/features/verification/public'
 import { CallFailed, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { joinClasses } from '@/lib/browser/classes'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { pictureInWidth } from '@/lib/browser/picture'
 import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -49,7 +49,7 @@ import { userTranslations } from '../users/users-translations'
 import { HistoryList } from './history'
 import { pageTranslations } from './page-translations'
 
-const AskPerson = lazyPart(personMoney.ask, { whenIdle: true })
+const AskPerson = lazyComponent(personMoney.ask, { whenIdle: true })
 const BalanceDialog = lazyOverlay(personBalance)
 const StatementDialog = lazyOverlay(personMoney.statement)
 

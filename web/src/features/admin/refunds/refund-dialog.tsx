@@ -1,6 +1,6 @@
 import type { RefundState } from '@entrena/contract/bookings/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
-import { bankReferenceInvalid, refundDayInvalid, refundHeld } from '@entrena/contract/money/payments/errors'
+import { bankReferenceInvalid, refundDayInvalid, refundHeldRefusal } from '@entrena/contract/money/payments/errors'
 import { maxBankReference, mayRecordRefund, type RefundOutcome } from '@entrena/contract/money/payments/rules'
 import { sentencesAfterRecording } from '@entrena/contract/money/sentences/recorded'
 import { sentenceOf, withRefusal } from '@entrena/contract/refusal'
@@ -117,7 +117,7 @@ export function RefundDialog({ booking, state, isOpen, onClose }: RefundDialogPr
 function Held({ until }: { until: string }) {
   const [language] = useLanguage()
   const when = `${formatInstant(until, language, 'long')}, ${dominicanTime(new Date(until))}`
-  return <NoticeBox tone="warning">{sentenceOf(refundHeld, language, { when })}</NoticeBox>
+  return <NoticeBox tone="warning">{sentenceOf(refundHeldRefusal, language, { when })}</NoticeBox>
 }
 
 /** The refund must have been sent after the booking, and not later than today. */

@@ -6,7 +6,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { joinClasses } from '@/lib/browser/classes'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatMonth } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -35,13 +35,15 @@ import { DecidedLinesCard } from './settled-card'
 import { BankDeskFrame, hasNoOpenLines, StatementReview } from './statement-desk'
 import { LineSectionTiles } from './tiles'
 
-const ColumnsScreen = lazyPart(async () => ({ default: (await import('../columns/columns-screen')).ColumnsScreen }))
+const ColumnsScreen = lazyComponent(async () => ({
+  default: (await import('../columns/columns-screen')).ColumnsScreen,
+}))
 
 /**
  * The admin's bank screen: upload a statement, review its lines and confirm them. `head` is the content at the
  * top, which is hidden while the admin assigns column types.
  */
-export default function MovementsPart({ head }: { head: ReactNode }) {
+export default function BankMovementsSection({ head }: { head: ReactNode }) {
   const t = useTranslations(deskTranslations)
   const [params] = useSearchParams()
   const go = useNavigate()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { bankTextOf, highlightParts } from './highlight'
+import { bankTextOf, splitAtHighlights } from './highlight'
 
 const marked = (text: string, found: string[]) =>
-  highlightParts(text, found)
+  splitAtHighlights(text, found)
     .map((part) => (part.isFound ? `[${part.text}]` : part.text))
     .join('')
 
@@ -20,7 +20,7 @@ it.each([
 })
 
 it('every highlighted part of a statement text knows its position', () => {
-  expect(highlightParts('a B a', ['b']).map(({ at }) => at)).toEqual([0, 2, 3])
+  expect(splitAtHighlights('a B a', ['b']).map(({ at }) => at)).toEqual([0, 2, 3])
 })
 
 const line = { text: 'CR transferencia a cta cte', bank_reference: '774120', serial: '0001', found: ['774120'] }

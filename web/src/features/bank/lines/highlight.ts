@@ -1,4 +1,4 @@
-export interface TextPart {
+export interface TextSegment {
   readonly text: string
   readonly isFound: boolean
   /** Index in the whole text at which this part starts. */
@@ -6,11 +6,11 @@ export interface TextPart {
 }
 
 /** Splits a text at the parts to highlight. Ignores case; the longer of two overlapping parts wins. */
-export function highlightParts(text: string, found: readonly string[]): TextPart[] {
+export function splitAtHighlights(text: string, found: readonly string[]): TextSegment[] {
   const wanted = found.filter((part) => part !== '').sort((a, b) => b.length - a.length)
   if (wanted.length === 0) return text === '' ? [] : [{ text, isFound: false, at: 0 }]
   const pattern = new RegExp(wanted.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'giu')
-  const parts: TextPart[] = []
+  const parts: TextSegment[] = []
   let at = 0
   for (const { 0: hit, index } of text.matchAll(pattern)) {
     if (index > at) parts.push({ text: text.slice(at, index), isFound: false, at })

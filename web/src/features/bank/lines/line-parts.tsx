@@ -23,7 +23,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Chip } from '@/ui/form/chip'
 import type { BankLine } from '../queries'
-import { bankTextOf, highlightParts } from './highlight'
+import { bankTextOf, splitAtHighlights } from './highlight'
 import { lineTranslations, useLineWords } from './line-translations'
 import { type LineStep, lineDifference } from './steps'
 import type { LineMove } from './use-line-move'
@@ -144,7 +144,7 @@ export function UnassignedAmount({ line: { state, left } }: { line: BankLine }) 
 export function HighlightedLineText({ line }: { line: BankLine }) {
   return (
     <span className="text-sm wrap-anywhere">
-      {highlightParts(bankTextOf(line), line.found).map(({ text, isFound, at }) =>
+      {splitAtHighlights(bankTextOf(line), line.found).map(({ text, isFound, at }) =>
         isFound ? (
           <mark key={at} className="rounded-sm bg-accent-soft px-1 font-bold text-accent-text">
             {text}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { SegmentedLinks } from '@/ui/segmented-links'
@@ -9,7 +9,7 @@ import { weekTranslations } from '../week/week-translations'
 import { WeekView } from '../week/week-view'
 import { SessionCalendar } from './calendar'
 
-const Availability = lazyPart(() => import('../availability/availability'))
+const Availability = lazyComponent(() => import('../availability/availability'))
 
 const viewNames = ['week', 'month', 'availability'] as const
 

@@ -1,5 +1,5 @@
 import type { CancellationQuote } from '@entrena/contract/bookings/entity'
-import { cancelNoteMissing, quoteChanged } from '@entrena/contract/bookings/errors'
+import { cancelNoteMissing, quoteChangedRefusal } from '@entrena/contract/bookings/errors'
 import { mayCancelOnlySession } from '@entrena/contract/bookings/moves'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
@@ -44,7 +44,7 @@ interface CancelChoice {
   readonly moneyBack?: MoneyBack | undefined
 }
 
-const isQuoteChanged = (error: Error) => isRefusedWith(error, quoteChanged)
+const isQuoteChanged = (error: Error) => isRefusedWith(error, quoteChangedRefusal)
 
 /** Cancels. If the answer is lost, the booking itself says whether it was cancelled. */
 async function cancelOrLook(before: Booking, cancel: () => Promise<Booking>): Promise<Booking> {

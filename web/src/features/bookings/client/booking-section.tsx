@@ -17,7 +17,7 @@ import { lazyOverlay } from '@/ui/overlay/overlay'
 import { BookingActionsMenu } from '../cancel/booking-more'
 import { CancellationNote } from '../cancel/cancelled-note'
 import {
-  PartPaidNote,
+  PartPaymentNote,
   PaymentBadge,
   PaymentDeadline,
   RefundBadge,
@@ -176,7 +176,7 @@ function States({ booking }: { booking: Booking }) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 wide:gap-x-3">
       <StatusBadge status={status} />
       {status !== 'cancelled' && <PaymentBadge status={payment} bare isNamed={payment === 'pending'} />}
-      <PartPaidNote booking={booking} />
+      <PartPaymentNote booking={booking} />
       {booking.reviewed && (
         <Badge tone="positive" icon={<Check aria-hidden />} bare>
           {t('reviewed')}

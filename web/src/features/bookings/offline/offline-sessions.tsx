@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react'
 import { useSession } from '@/features/accounts/public'
 import { call } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
-import { isMissingCode, lazyPart } from '@/lib/browser/lazy-load'
+import { isMissingCode, lazyComponent } from '@/lib/browser/lazy-load'
 import { logQuietly } from '@/lib/browser/log'
 import { dominicanNow } from '@/lib/browser/use-now'
 import { type OfflineData, offlineDays } from '@/lib/offline/offline-data'
@@ -53,7 +53,7 @@ function useKeepSessions(user: User | null): void {
   }, [isOn, user, data, entries, dataUpdatedAt])
 }
 
-const OfflineSessionsCard = lazyPart(() => import('./offline-sessions-card'))
+const OfflineSessionsCard = lazyComponent(() => import('./offline-sessions-card'))
 
 /** Stores the next sessions while online, and shows them if the app was opened offline. */
 export function OfflineSessions() {

@@ -1,4 +1,4 @@
-import { packageDeclined, packageUnpaid, packageUsedUp } from '@entrena/contract/bookings/errors'
+import { packageDeclinedRefusal, packageUnpaidRefusal, packageUsedUpRefusal } from '@entrena/contract/bookings/errors'
 import {
   bestValuePackageOf,
   canScheduleNext,
@@ -104,8 +104,8 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
 function findPackageProblem(booking: Booking): RefusalWithDetails | undefined {
   if (canScheduleNext(booking)) return undefined
   const { status, payment_status: payment } = booking
-  if (status === 'cancelled') return { refusal: packageDeclined, details: {} }
-  return { refusal: payment === 'paid' ? packageUsedUp : packageUnpaid, details: {} }
+  if (status === 'cancelled') return { refusal: packageDeclinedRefusal, details: {} }
+  return { refusal: payment === 'paid' ? packageUsedUpRefusal : packageUnpaidRefusal, details: {} }
 }
 
 function PackageProblem({ reason }: { reason: RefusalWithDetails }) {

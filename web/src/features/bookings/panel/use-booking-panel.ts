@@ -1,7 +1,12 @@
 import { findTimeProblem } from '@entrena/contract/bookings/availability'
 import { dayFull, tooCloseToAnother } from '@entrena/contract/bookings/availability-errors'
 import type { BookingDraft } from '@entrena/contract/bookings/entity'
-import { dateOrTimeMissing, hourTaken, ownHourTaken, serviceNotOffered } from '@entrena/contract/bookings/errors'
+import {
+  dateOrTimeMissing,
+  hourTakenRefusal,
+  ownHourTakenRefusal,
+  serviceNotOffered,
+} from '@entrena/contract/bookings/errors'
 import { type Moment, packageInfoOf, quotePrice, type RefusalWithDetails } from '@entrena/contract/bookings/rules'
 import { isDate } from '@entrena/contract/calendar'
 import type { ServiceType } from '@entrena/contract/trainers/rules'
@@ -36,7 +41,7 @@ const because = (refusal: RefusalWithDetails['refusal']): RefusalWithDetails => 
 /** Returns the chosen hour if it is free, otherwise the reason why it cannot be booked. */
 function checkHour({ date = '', time }: BookingChoice, slots: ShownSlots, { open }: Bookable, now: Moment) {
   if (time === undefined || !slots.data || slots.data.includes(time)) return { time }
-  return { hourProblem: findTimeProblem({ date, time }, open, now) ?? because(hourTaken) }
+  return { hourProblem: findTimeProblem({ date, time }, open, now) ?? because(hourTakenRefusal) }
 }
 
 /**
@@ -159,8 +164,8 @@ function useChoice({ open, serviceTypes, offer }: Bookable, now: Moment) {
 export type BookingChoice = ReturnType<typeof useChoice>
 
 const takenCodes: readonly (string | undefined)[] = [
-  hourTaken.code,
-  ownHourTaken.code,
+  hourTakenRefusal.code,
+  ownHourTakenRefusal.code,
   dayFull.code,
   tooCloseToAnother.code,
 ]

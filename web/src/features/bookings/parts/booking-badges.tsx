@@ -89,7 +89,7 @@ export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBa
 }
 
 /** Shows how much of the price has arrived. Hidden while nothing has arrived, and once the price is paid. */
-export function PartPaidNote({ booking, className = 'text-muted' }: { booking: Booking; className?: string }) {
+export function PartPaymentNote({ booking, className = 'text-muted' }: { booking: Booking; className?: string }) {
   const t = useTranslations(bookingTranslations)
   if (!isPartPaid(booking)) return null
   const { price, paid_amount: paid } = booking

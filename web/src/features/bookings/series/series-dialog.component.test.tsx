@@ -1,5 +1,5 @@
 import { series } from '@entrena/contract/bookings/series'
-import { seriesYours } from '@entrena/contract/bookings/series-errors'
+import { seriesYoursRefusal } from '@entrena/contract/bookings/series-errors'
 import type { SeriesDate } from '@entrena/contract/bookings/series-rules'
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -200,7 +200,7 @@ describe('training every week', () => {
   })
 
   describe('a series whose reply was lost', () => {
-    const refusedAsOwn = failureReply(409, { code: seriesYours.code, detail: 'Nothing was scheduled.' })
+    const refusedAsOwn = failureReply(409, { code: seriesYoursRefusal.code, detail: 'Nothing was scheduled.' })
 
     async function loseReply() {
       const opened = await openSeries({ 'POST /bookings/series': unreachable })

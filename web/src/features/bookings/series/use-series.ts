@@ -1,5 +1,5 @@
 import type { Moment } from '@entrena/contract/bookings/rules'
-import { seriesYours } from '@entrena/contract/bookings/series-errors'
+import { seriesYoursRefusal } from '@entrena/contract/bookings/series-errors'
 import { compareStarts, type SeriesDate, type SeriesState } from '@entrena/contract/bookings/series-rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -89,7 +89,8 @@ function useSend({ booking, answered, onDone, setRefused }: SendOptions) {
       try {
         await call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } })
       } catch (error) {
-        if (!isRefusedWith(error, seriesYours) || JSON.stringify(unanswered) !== JSON.stringify(dates)) throw error
+        if (!isRefusedWith(error, seriesYoursRefusal) || JSON.stringify(unanswered) !== JSON.stringify(dates))
+          throw error
         if (!areAllYours(dates, (await askPreview(booking.id, dates)).dates)) throw error
       }
       return dates.length

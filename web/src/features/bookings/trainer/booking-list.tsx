@@ -11,7 +11,7 @@ import { CheckBox } from '@/ui/form/tick-box'
 import { BookingActionsMenu } from '../cancel/booking-more'
 import { CancellationNote } from '../cancel/cancelled-note'
 import { ProposalNote } from '../move/proposal-note'
-import { PartPaidNote, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from '../parts/booking-badges'
+import { PartPaymentNote, PaymentBadge, RefundBadge, RefundNote, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { DateBlock } from '../parts/date-block'
 import { PlaceLine } from '../parts/place-line'
@@ -61,7 +61,7 @@ function BookingRow({ booking, tick, actions }: BookingRowProps) {
           {!isCancelled && (
             <span className="flex flex-wrap items-center gap-x-2">
               <PaymentBadge status={booking.payment_status} bare />
-              <PartPaidNote booking={booking} />
+              <PartPaymentNote booking={booking} />
             </span>
           )}
           {booking.refund && <RefundBadge state={booking.refund.state} reader="trainer" bare />}

@@ -23,8 +23,8 @@ import { BookingList, BookingListSkeleton } from './booking-list'
 import {
   type BookingPages,
   useAnsweredBookings,
-  useBookingsInState,
   usePendingRequests,
+  useTrainerBookingsByState,
   useUpcomingFirst,
 } from './trainer-booking-queries'
 import { trainerBookingTranslations } from './trainer-translations'
@@ -122,7 +122,7 @@ interface BookingsInStateProps extends Listeners {
 
 function BookingsInState({ state, showAll, onMissed, onRemoved }: BookingsInStateProps) {
   const t = useTranslations(trainerBookingTranslations)
-  const query = useBookingsInState(state)
+  const query = useTrainerBookingsByState(state)
   const rows = useUpcomingFirst(query.data, state)
   if (!query.data) return <LoadingOrFailed lists={[query]} />
   if (query.data.length === 0) return <NoneInState state={state} to={showAll} />

@@ -52,7 +52,7 @@ export function useAnsweredBookings() {
   return useInfiniteQuery({ ...answeredPagesQuery, select: rowsOf<Booking> })
 }
 
-export function useBookingsInState(state: Exclude<BookingStateChoice, 'all'>) {
+export function useTrainerBookingsByState(state: Exclude<BookingStateChoice, 'all'>) {
   const query = state === 'pending' ? pendingPagesQuery : bookingPagesQuery({ status: state })
   return useInfiniteQuery({ ...query, select: rowsOf<Booking> })
 }

@@ -16,7 +16,7 @@ export function weekContaining(day: string): string[] {
   return weekdays.map((_, index) => addDays(mondayOf(day), index))
 }
 
-export function readDay(params: URLSearchParams, today: string): string {
+export function readDayFromUrl(params: URLSearchParams, today: string): string {
   const day = params.get('day') ?? ''
   return isDate(day) ? day : today
 }

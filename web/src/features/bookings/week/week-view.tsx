@@ -28,7 +28,7 @@ import {
   type HourCell,
   hoursShownAtOnce,
   mondayOf,
-  readDay,
+  readDayFromUrl,
   type WeekDay,
   type WeekItem,
   weekContaining,
@@ -154,7 +154,7 @@ function nextEmptyHour(days: readonly WeekDay[], { date, hour }: HourCell, now: 
 function useActiveCell(now: Moment) {
   const [params, setParams] = useSearchParams()
   const [hour, setHour] = useState(hourInGrid(hourOfTime(now.time)))
-  const date = readDay(params, now.date)
+  const date = readDayFromUrl(params, now.date)
   return {
     active: { date, hour },
     show: (cell: HourCell) => {

@@ -1,5 +1,5 @@
 import type { PaymentSplit } from '@entrena/contract/money/payments/amounts'
-import { balanceAtCheckout, sentencesBeforePaying } from '@entrena/contract/money/sentences/due'
+import { balanceCheckoutTexts, sentencesBeforePaying } from '@entrena/contract/money/sentences/due'
 import { type ReactNode, useId } from 'react'
 import { type Booking, useBookingWords } from '@/features/bookings/public'
 import { joinClasses } from '@/lib/browser/classes'
@@ -92,7 +92,7 @@ function UseSwitch({ balance, isOn, isDisabled, onChange }: UseSwitchProps) {
       <label htmlFor={id} className="min-w-0 flex-1">
         <b className="font-bold">{t('use')}</b>
         <span id={noteId} className="block text-sm">
-          {balanceAtCheckout.holds[language](formatPesos(balance))}
+          {balanceCheckoutTexts.holds[language](formatPesos(balance))}
         </span>
       </label>
       <Switch

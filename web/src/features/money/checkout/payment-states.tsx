@@ -7,7 +7,7 @@ import { useSession } from '@/features/accounts/public'
 import {
   type Booking,
   CancellationNote,
-  PartPaidNote,
+  PartPaymentNote,
   PaymentBadge,
   RefundBadge,
   RefundNote,
@@ -42,7 +42,7 @@ export function PaymentForOthers({ booking }: { booking: Booking }) {
         ) : (
           <span className="flex flex-wrap items-center gap-x-2">
             <PaymentBadge status={payment} />
-            <PartPaidNote booking={booking} />
+            <PartPaymentNote booking={booking} />
           </span>
         )
       }

@@ -2,7 +2,11 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { isPartPaid, missingPriceOf } from '@entrena/contract/money/payments/amounts'
-import { balanceAtCheckout, partAtCheckout, sentencesBeforePaying } from '@entrena/contract/money/sentences/due'
+import {
+  balanceCheckoutTexts,
+  partPaymentCheckoutTexts,
+  sentencesBeforePaying,
+} from '@entrena/contract/money/sentences/due'
 import { Check, Landmark } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { type Booking, PaymentDeadline } from '@/features/bookings/public'
@@ -101,7 +105,7 @@ function Ready({ transfer: { amount, goBack } }: { transfer: CheckoutTransfer })
       <p className="-mt-3 text-muted">{t('ready')}</p>
       {amount > 0 && (
         <Button variant="link" size="md" onClick={goBack} className="-my-3 -ml-1 justify-self-start text-left">
-          {balanceAtCheckout.use_instead[language](formatPesos(amount))}
+          {balanceCheckoutTexts.use_instead[language](formatPesos(amount))}
         </Button>
       )}
     </>
@@ -176,8 +180,8 @@ function PartPaidNotice({ booking }: { booking: Booking }) {
   const { price, paid_amount: paid, pay_by: payBy } = booking
   const now = new Date()
   return (
-    <NoticeBox role="status" title={partAtCheckout.arrived[language](formatPesos(paid), formatPesos(price))}>
-      {partAtCheckout.missing[language](formatPesos(missingPriceOf(booking)))}
+    <NoticeBox role="status" title={partPaymentCheckoutTexts.arrived[language](formatPesos(paid), formatPesos(price))}>
+      {partPaymentCheckoutTexts.missing[language](formatPesos(missingPriceOf(booking)))}
       {payBy && isHeldForRest(booking, now) && ` ${t('heldUntil', { when: momentOf(payBy, now, { t, language }) })}`}
     </NoticeBox>
   )

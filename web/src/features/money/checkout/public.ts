@@ -1,3 +1,3 @@
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 
-export const PaymentSection = lazyPart(() => import('./payment-section'))
+export const PaymentSection = lazyComponent(() => import('./payment-section'))

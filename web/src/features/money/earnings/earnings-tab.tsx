@@ -1,11 +1,11 @@
-import { netTotal, pendingParts } from '@entrena/contract/money/sentences/earnings'
+import { netTotal, pendingEarningsSentence } from '@entrena/contract/money/sentences/earnings'
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { rowsOf } from '@/lib/api/call-page'
 import { joinClasses } from '@/lib/browser/classes'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -23,9 +23,9 @@ import { accountStatementPath, currentMonth, monthName, useStatementMonth, useSt
 import { type Earnings, type EarningsMonth, earningsEntriesQuery, earningsMonthsQuery, earningsQuery } from './queries'
 import { earningsTranslations } from './translations'
 
-const Payouts = lazyPart(() => import('../payouts/payouts-section'))
-const Statement = lazyPart(() => import('./statement-view'))
-const Year = lazyPart(() => import('./year-view'))
+const Payouts = lazyComponent(() => import('../payouts/payouts-section'))
+const Statement = lazyComponent(() => import('./statement-view'))
+const Year = lazyComponent(() => import('./year-view'))
 
 export default function EarningsTab() {
   const month = useStatementMonth()
@@ -198,7 +198,11 @@ function Figures({ earnings, plan }: FiguresProps) {
         <Figure
           name={t('pending')}
           amount={earnings.pending_withdrawal}
-          text={pendingParts[language]({ available: formatPesos(available), held: formatPesos(held), count })}
+          text={pendingEarningsSentence[language]({
+            available: formatPesos(available),
+            held: formatPesos(held),
+            count,
+          })}
         />
         <Figure name={t('withdrawn')} amount={earnings.withdrawn} text={t('withdrawnText')} />
         <Figure

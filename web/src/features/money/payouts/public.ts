@@ -6,4 +6,4 @@ export const personMoney = {
   statement: () => import('./admin/trainer-statement-dialog'),
   ask: () => import('./admin/ask-person'),
 }
-export const accountParts = { formerEarnings: () => import('./former-earnings') }
+export const accountSections = { formerEarnings: () => import('./former-earnings') }

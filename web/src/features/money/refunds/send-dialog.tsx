@@ -1,5 +1,5 @@
 import type { RefundRequest } from '@entrena/contract/money/balance/entity'
-import { refundBeyondBalance } from '@entrena/contract/money/balance/errors'
+import { refundBeyondBalanceRefusal } from '@entrena/contract/money/balance/errors'
 import { type BankAccountForm, bankAccountForm } from '@entrena/contract/money/payouts/drafts'
 import type { BankAccountDraft } from '@entrena/contract/money/payouts/entity'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
@@ -132,7 +132,7 @@ function refundForm({ most, usesStored }: { readonly most: number; readonly uses
       z.string(),
       z.transform((typed) => toPesos(readAmountCents(typed) ?? 0)),
     ),
-    z.number().check(z.gt(0, withRefusal(amountInvalid)), z.lte(most, withRefusal(refundBeyondBalance))),
+    z.number().check(z.gt(0, withRefusal(amountInvalid)), z.lte(most, withRefusal(refundBeyondBalanceRefusal))),
   )
   return z.object({ amount, account })
 }

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@entrena/contract/refusal'
-import { commentTooLong, ratingMissing } from '@entrena/contract/reviews/errors'
+import { commentTooLong, ratingMissingRefusal } from '@entrena/contract/reviews/errors'
 import { isCommentTooLong, reviewLimits } from '@entrena/contract/reviews/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -69,7 +69,7 @@ export default function WriteReview(props: WriteReviewProps) {
           legend={t('how')}
           value={rating}
           onChange={(stars) => onDraft({ ...draft, rating: stars })}
-          error={wasTried && rating === undefined ? sentenceOf(ratingMissing, language) : undefined}
+          error={wasTried && rating === undefined ? sentenceOf(ratingMissingRefusal, language) : undefined}
           firstRef={firstStar}
         />
         <TextArea

@@ -3,7 +3,7 @@ import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { SlantedLabel } from '@/ui/flag'
-import type { OpenGallery } from '@/ui/gallery/gallery-viewer'
+import type { GalleryOpener } from '@/ui/gallery/gallery-viewer'
 import { cardTranslations } from './card-translations'
 import { ServiceChips, SpecializationChips } from './chips'
 import { AddressLine, discountText, SessionPrice, SpokenLanguagesLine, TrainerRating, VerifiedLine } from './facts'
@@ -25,7 +25,7 @@ export function TrainerCard({
 }: {
   trainer: TrainerData
   way: TrainerCardTarget
-  onGallery: OpenGallery
+  onGallery: GalleryOpener
 }) {
   const t = useTranslations(cardTranslations)
   const nameId = useId()
@@ -106,7 +106,7 @@ export function TrainerCardSkeleton() {
 interface ThumbnailsProps {
   readonly name: string
   readonly images: readonly string[]
-  readonly onOpen: OpenGallery
+  readonly onOpen: GalleryOpener
 }
 
 function Thumbnails({ name, images, onOpen }: ThumbnailsProps) {

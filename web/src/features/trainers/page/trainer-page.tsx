@@ -16,7 +16,7 @@ import { useRedirectWhenGone } from '@/lib/navigation/use-leaving-when'
 import { Button, ButtonLink } from '@/ui/button'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import { type OpenGallery, useGalleryViewer } from '@/ui/gallery/gallery-viewer'
+import { type GalleryOpener, useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import {
@@ -269,7 +269,7 @@ interface MosaicProps {
   readonly name: string
   readonly photo: string | undefined
   readonly gallery: readonly string[]
-  readonly onOpen: OpenGallery
+  readonly onOpen: GalleryOpener
 }
 
 function Mosaic({ name, photo, gallery, onOpen }: MosaicProps) {

@@ -21,7 +21,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Dialog } from '@/ui/overlay/dialog'
 import { nameTranslations } from '../translations'
-import { FilterPanel, type FilterPart } from './filter-panel'
+import { FilterPanel, type FilterPanelSection } from './filter-panel'
 import { filterTranslations } from './filter-translations'
 import { type Search, searchCentreOf } from './search-state'
 
@@ -34,10 +34,10 @@ interface FilterBarProps {
 export function FilterBar({ search, onChange, isShort }: FilterBarProps & { readonly isShort: boolean }) {
   const t = useTranslations(filterTranslations)
   const isWide = useIsWide()
-  const [openPart, setOpenPart] = useState<FilterPart>()
+  const [openPart, setOpenPart] = useState<FilterPanelSection>()
   const isOpen = openPart !== undefined
   const close = () => setOpenPart(undefined)
-  const toggle = (part: FilterPart) => () => setOpenPart(isOpen ? undefined : part)
+  const toggle = (part: FilterPanelSection) => () => setOpenPart(isOpen ? undefined : part)
   const apply = (changes: Partial<Search>) => {
     close()
     onChange({ ...changes, saved: undefined })

@@ -48,11 +48,11 @@ function findPriceProblem({ from, to }: Draft): PriceProblem | undefined {
 interface FilterPanelProps {
   readonly search: Search
   /** The section of the panel to scroll to when it opens. */
-  readonly start: FilterPart
+  readonly start: FilterPanelSection
   readonly onApply: (changes: Partial<Search>) => void
 }
 
-export type FilterPart = 'day' | 'price'
+export type FilterPanelSection = 'day' | 'price'
 
 const readDraft = ({ from, to, ...chosen }: Draft) => ({
   priceMin: readPrice(from),

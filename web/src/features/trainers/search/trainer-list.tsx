@@ -9,7 +9,7 @@ import { formatDay, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
-import type { OpenGallery } from '@/ui/gallery/gallery-viewer'
+import type { GalleryOpener } from '@/ui/gallery/gallery-viewer'
 import { cardTranslations } from '../card/card-translations'
 import { ServiceChips, SpecializationChips } from '../card/chips'
 import { AddressLine, SessionPrice, SpokenLanguagesLine, TrainerRating, VerifiedLine } from '../card/facts'
@@ -28,7 +28,7 @@ interface TrainerListProps {
   readonly hoveredId: string | undefined
   readonly openId: string | undefined
   readonly onHover: (id: string | undefined) => void
-  readonly onGallery: OpenGallery
+  readonly onGallery: GalleryOpener
   /** True while the next search is loading and the rows still belong to the previous search. */
   readonly isOld: boolean
   /** The day of the shown free hours. */
@@ -123,7 +123,7 @@ interface TrainerRowProps {
   readonly showsLowestPrice: boolean
   readonly way: TrainerCardTarget
   readonly isHighlighted: boolean
-  readonly onGallery: OpenGallery
+  readonly onGallery: GalleryOpener
 }
 
 export function TrainerRow(props: TrainerRowProps) {
@@ -190,7 +190,7 @@ function LowestPrice({ pesos, shownPesos }: { pesos: number; shownPesos: number 
 interface PhotosButtonProps {
   readonly name: string
   readonly images: readonly string[]
-  readonly onOpen: OpenGallery
+  readonly onOpen: GalleryOpener
 }
 
 function PhotosButton({ name, images, onOpen }: PhotosButtonProps) {

@@ -22,7 +22,7 @@ export interface VerificationProps {
 }
 
 /** The trainer's own documents: states, upload, and what others see. */
-export default function VerificationPart({ preview }: VerificationProps) {
+export default function VerificationSection({ preview }: VerificationProps) {
   const t = useTranslations(verificationTranslations)
   const { data, error, isFetching, refetch } = useQuery(verificationQuery)
   return (

@@ -5,7 +5,7 @@ import { findCertificateProblems, findNameProblem, type TypedDocument } from '@e
 import {
   documentMissing,
   documentTypeWrong,
-  identityIncomplete,
+  identityIncompleteRefusal,
   selfieTypeWrong,
 } from '@entrena/contract/verification/errors'
 import { documentLimits } from '@entrena/contract/verification/rules'
@@ -62,8 +62,8 @@ function findProblems(
     ? { ...findCertificateProblems(values, { accountName, today }), paper: paper ? undefined : documentMissing }
     : {
         nameOnPaper: findNameProblem(values.nameOnPaper, accountName),
-        paper: paper ? undefined : identityIncomplete,
-        selfie: selfie ? undefined : identityIncomplete,
+        paper: paper ? undefined : identityIncompleteRefusal,
+        selfie: selfie ? undefined : identityIncompleteRefusal,
       }
 }
 

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@entrena/contract/accounts/account-entity'
 import { maxSessionsShown } from '@entrena/contract/accounts/rules'
 import type { Services } from '../../../../platform/services'
-import { listSessionsOf } from './queries'
+import { listSignInSessions } from './queries'
 import { readUserAgent } from './user-agent'
 
 interface Own {
@@ -10,7 +10,7 @@ interface Own {
 }
 
 export async function listSessions({ db, now }: Services, { userId, tokenHash }: Own): Promise<OpenSession[]> {
-  const rows = await listSessionsOf(db, { userId, tokenHash, now: now(), most: maxSessionsShown })
+  const rows = await listSignInSessions(db, { userId, tokenHash, now: now(), most: maxSessionsShown })
   return rows.map((row) => ({
     id: row.id,
     ...readUserAgent(row.userAgent),

@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** Lists the current session first, then the others by last use. */
-export function listSessionsOf(db: Db, { userId, tokenHash, now, most }: Wanted) {
+export function listSignInSessions(db: Db, { userId, tokenHash, now, most }: Wanted) {
   const isCurrent = eq(sessions.tokenHash, tokenHash)
   return db
     .select({

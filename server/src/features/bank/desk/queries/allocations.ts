@@ -3,7 +3,7 @@ import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql }
 import type { Db } from '../../../../platform/db/db'
 import { users } from '../../../accounts/tables'
 import { postings, transfers } from '../../../money/tables'
-import { allocations, bankLines } from '../../tables'
+import { allocations, bankStatementLines } from '../../tables'
 
 export type StoredAllocation = typeof allocations.$inferSelect
 
@@ -43,9 +43,13 @@ export async function listMistakes(db: Db, statementId: string): Promise<Readonl
   const rows = await db
     .select({ lineId: allocations.lineId, bookingId: allocations.bookingId })
     .from(allocations)
-    .innerJoin(bankLines, eq(bankLines.id, allocations.lineId))
+    .innerJoin(bankStatementLines, eq(bankStatementLines.id, allocations.lineId))
     .where(
-      and(eq(bankLines.statementId, statementId), isNotNull(allocations.undoneAt), isNotNull(allocations.bookingId)),
+      and(
+        eq(bankStatementLines.statementId, statementId),
+        isNotNull(allocations.undoneAt),
+        isNotNull(allocations.bookingId),
+      ),
     )
   return new Set(rows.map(({ lineId, bookingId }) => `${lineId} ${bookingId}`))
 }
@@ -53,7 +57,7 @@ export async function listMistakes(db: Db, statementId: string): Promise<Readonl
 /** SQL condition: allocations of a bulk confirmation since that time that are not undone. */
 const isOfPress = (statementId: string, since: Date) =>
   and(
-    eq(bankLines.statementId, statementId),
+    eq(bankStatementLines.statementId, statementId),
     eq(allocations.isByHand, false),
     isNull(allocations.undoneAt),
     gt(allocations.madeAt, since),
@@ -68,7 +72,7 @@ export async function sumUndoableAllocations(db: Db, statementId: string, since:
       firstAt: sql<string | null>`min(${allocations.madeAt})::text`,
     })
     .from(allocations)
-    .innerJoin(bankLines, eq(bankLines.id, allocations.lineId))
+    .innerJoin(bankStatementLines, eq(bankStatementLines.id, allocations.lineId))
     .where(isOfPress(statementId, since))
   return row
 }
@@ -81,12 +85,12 @@ export async function queueUndoOfStatement(
   const lines = tx
     .select({ id: allocations.lineId })
     .from(allocations)
-    .innerJoin(bankLines, eq(bankLines.id, allocations.lineId))
+    .innerJoin(bankStatementLines, eq(bankStatementLines.id, allocations.lineId))
     .where(isOfPress(statementId, since))
   await tx
-    .update(bankLines)
+    .update(bankStatementLines)
     .set({ queued: 'undo', queuedBy: by })
-    .where(and(inArray(bankLines.id, lines), isNull(bankLines.queued)))
+    .where(and(inArray(bankStatementLines.id, lines), isNull(bankStatementLines.queued)))
 }
 
 export interface LineTransfer {
@@ -158,8 +162,10 @@ export async function listTransfersWithLine(
   const rows = await db
     .select({ id: allocations.transferId })
     .from(allocations)
-    .innerJoin(bankLines, eq(bankLines.id, allocations.lineId))
-    .where(and(inArray(allocations.transferId, [...ids]), isNull(allocations.undoneAt), eq(bankLines.kind, kind)))
+    .innerJoin(bankStatementLines, eq(bankStatementLines.id, allocations.lineId))
+    .where(
+      and(inArray(allocations.transferId, [...ids]), isNull(allocations.undoneAt), eq(bankStatementLines.kind, kind)),
+    )
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 

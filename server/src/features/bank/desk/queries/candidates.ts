@@ -209,16 +209,16 @@ function isDueAmong(amounts: readonly number[]): SQL {
 const maxCents = 2_000_000_000
 const possible = (amounts: readonly number[]) => sql.param(amounts.filter((cents) => cents <= maxCents))
 
-interface UnseenPart {
+interface UnseenPartPayment {
   readonly bookingId: string
   readonly amountCents: number
   readonly createdAt: Date
 }
 
 /** Part payments of these bookings that were confirmed by hand and have not been found on a statement. */
-export async function listUnseenParts(db: Db, bookingIds: readonly string[]): Promise<UnseenPart[]> {
+export async function listUnseenPartPayments(db: Db, bookingIds: readonly string[]): Promise<UnseenPartPayment[]> {
   if (bookingIds.length === 0) return []
-  const rows = await selectRows<UnseenPart>(
+  const rows = await selectRows<UnseenPartPayment>(
     db,
     sql`select b.id as "bookingId", ${unseenCentsSql}::int as "amountCents", postings.created_at as "createdAt"
       from bookings b join postings on postings.purchase_id = b.id

@@ -7,7 +7,7 @@ import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
 import { unseenCentsSql, unseenPaymentCondition } from '../../../money/public'
 import { postings, postingTotals } from '../../../money/tables'
-import { bankLines, statementBalances } from '../../tables'
+import { bankStatementLines, statementBalances } from '../../tables'
 
 export async function findLatestBalance(db: Db) {
   const [row] = await db.select().from(statementBalances).orderBy(desc(statementBalances.day)).limit(1)
@@ -64,7 +64,7 @@ export async function sumUnsentTransfers(db: Db): Promise<Readonly<Record<'payou
 }
 
 interface LinesSum {
-  readonly state: typeof bankLines.$inferSelect.state
+  readonly state: typeof bankStatementLines.$inferSelect.state
   readonly count: number
   readonly cents: number
 }
@@ -73,24 +73,27 @@ interface LinesSum {
 export async function sumLinesWithoutPostingByState(db: Db): Promise<readonly LinesSum[]> {
   return await db
     .select({
-      state: bankLines.state,
+      state: bankStatementLines.state,
       count: sql`count(*)`.mapWith(Number),
       cents: sql`coalesce(sum(${leftOfLine}), 0)`.mapWith(Number),
     })
-    .from(bankLines)
+    .from(bankStatementLines)
     .where(isOutside)
-    .groupBy(bankLines.state)
+    .groupBy(bankStatementLines.state)
 }
 
-const leftOfLine = sql`sign(${bankLines.amountCents}) * (abs(${bankLines.amountCents}) - ${bankLines.allocatedCents})`
-const isOutside = or(isNull(bankLines.ignoredAs), sql`${bankLines.ignoredAs} not in ('by_hand', 'skipped')`)
+const leftOfLine = sql`sign(${bankStatementLines.amountCents}) * (abs(${bankStatementLines.amountCents}) - ${bankStatementLines.allocatedCents})`
+const isOutside = or(
+  isNull(bankStatementLines.ignoredAs),
+  sql`${bankStatementLines.ignoredAs} not in ('by_hand', 'skipped')`,
+)
 
 /** Sum of lines without a ledger posting: fees, taxes, and unassigned and ignored lines. */
 export async function sumLinesWithoutPosting(db: Db, until: string | null): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${leftOfLine}), 0)`.mapWith(Number) })
-    .from(bankLines)
-    .where(and(isOutside, until ? sql`${bankLines.day} <= ${until}::date` : undefined))
+    .from(bankStatementLines)
+    .where(and(isOutside, until ? sql`${bankStatementLines.day} <= ${until}::date` : undefined))
   return row?.cents ?? 0
 }
 

@@ -1,22 +1,22 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
-import { bankLines } from '../../tables'
+import { bankStatementLines } from '../../tables'
 
-export type StoredLine = typeof bankLines.$inferSelect
-type NewLine = typeof bankLines.$inferInsert
+export type StoredLine = typeof bankStatementLines.$inferSelect
+type NewLine = typeof bankStatementLines.$inferInsert
 
 export async function findLine(db: Db, id: string): Promise<StoredLine | undefined> {
-  const [row] = await db.select().from(bankLines).where(eq(bankLines.id, id))
+  const [row] = await db.select().from(bankStatementLines).where(eq(bankStatementLines.id, id))
   return row
 }
 
 export async function lockLine(tx: Db, id: string): Promise<StoredLine | undefined> {
-  const [row] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update')
+  const [row] = await tx.select().from(bankStatementLines).where(eq(bankStatementLines.id, id)).for('update')
   return row
 }
 
 export async function changeLine(tx: Db, id: string, change: Partial<NewLine>): Promise<void> {
-  await tx.update(bankLines).set(change).where(eq(bankLines.id, id))
+  await tx.update(bankStatementLines).set(change).where(eq(bankStatementLines.id, id))
 }
 
 /** Part of a line that is not assigned yet. */
@@ -31,9 +31,15 @@ export const unassignedCentsOf = ({
  */
 export async function clearIgnoredTexts(db: Db, before: Date): Promise<void> {
   await db
-    .update(bankLines)
+    .update(bankStatementLines)
     .set(nothingKept)
-    .where(and(eq(bankLines.state, 'ignored'), lt(bankLines.ignoredAt, before), sql`${bankLines.text} <> ''`))
+    .where(
+      and(
+        eq(bankStatementLines.state, 'ignored'),
+        lt(bankStatementLines.ignoredAt, before),
+        sql`${bankStatementLines.text} <> ''`,
+      ),
+    )
 }
 
 const nothingKept = { text: '', bankReference: '', serial: '', payerAccount: null, note: null, found: [] }
@@ -41,10 +47,10 @@ const nothingKept = { text: '', bankReference: '', serial: '', payerAccount: nul
 /** Clears the texts of lines that paid for a person who is being deleted. */
 export async function clearLineTextsOf(tx: Db, userId: string): Promise<void> {
   await tx
-    .update(bankLines)
+    .update(bankStatementLines)
     .set(nothingKept)
     .where(
-      sql`${bankLines.id} in (select line_id from allocations where client_id = ${userId}::uuid
+      sql`${bankStatementLines.id} in (select line_id from allocations where client_id = ${userId}::uuid
         or booking_id in (select id from bookings where client_id = ${userId}::uuid))`,
     )
 }

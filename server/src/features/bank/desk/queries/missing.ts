@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings } from '../../../bookings/tables'
-import { bankLines, statements } from '../../tables'
+import { bankStatementLines, statements } from '../../tables'
 import type { DayRange } from '../coverage'
 
 /** SQL condition: the client announced a transfer on one of these days, and no line may pay the booking. */
@@ -21,15 +21,15 @@ function isMissing(days: readonly string[]) {
 
 /** Days of unreadable lines. If the day itself is unreadable, all days of the file. */
 export async function listUndecidedDays(db: Db): Promise<DayRange[]> {
-  const day = sql`case when ${bankLines.problem} in ('amount_unclear', 'sign_unclear') then ${bankLines.day} end`
+  const day = sql`case when ${bankStatementLines.problem} in ('amount_unclear', 'sign_unclear') then ${bankStatementLines.day} end`
   return await db
     .selectDistinct({
       from: sql<string>`coalesce(${day}, ${statements.firstDay}, '0001-01-01')::text`,
       to: sql<string>`coalesce(${day}, ${statements.lastDay}, '9999-12-31')::text`,
     })
-    .from(bankLines)
-    .innerJoin(statements, eq(statements.id, bankLines.statementId))
-    .where(and(eq(bankLines.state, 'open'), isNotNull(bankLines.problem)))
+    .from(bankStatementLines)
+    .innerJoin(statements, eq(statements.id, bankStatementLines.statementId))
+    .where(and(eq(bankStatementLines.state, 'open'), isNotNull(bankStatementLines.problem)))
 }
 
 const trainers = aliasedTable(users, 'trainers')

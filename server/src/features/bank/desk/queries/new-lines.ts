@@ -1,6 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
-import { bankLines, statements } from '../../tables'
+import { bankStatementLines, statements } from '../../tables'
 import type { StoredLine } from './lines'
 import type { MatchedLine } from './matches'
 
@@ -51,7 +51,7 @@ const analyzedFrom = 100
 
 /** Marks a statement as read. Returns its number of stored lines. */
 export async function markStatementRead(db: Db, statementId: string): Promise<number> {
-  const count = await db.$count(bankLines, eq(bankLines.statementId, statementId))
+  const count = await db.$count(bankStatementLines, eq(bankStatementLines.statementId, statementId))
   if (count >= analyzedFrom) await db.execute(sql`analyze bank_lines (id, statement_id, account, day, state)`)
   return count
 }
@@ -65,18 +65,18 @@ export async function listStoredLines(
   if (from === '') return []
   return await tx
     .select({
-      day: bankLines.day,
-      amountCents: bankLines.amountCents,
-      text: bankLines.text,
-      bankReference: bankLines.bankReference,
-      serial: bankLines.serial,
-      payerAccount: bankLines.payerAccount,
+      day: bankStatementLines.day,
+      amountCents: bankStatementLines.amountCents,
+      text: bankStatementLines.text,
+      bankReference: bankStatementLines.bankReference,
+      serial: bankStatementLines.serial,
+      payerAccount: bankStatementLines.payerAccount,
       format: statements.format,
-      balanceCents: bankLines.balanceCents,
-      fingerprint: bankLines.fingerprint,
-      occurrence: bankLines.occurrence,
+      balanceCents: bankStatementLines.balanceCents,
+      fingerprint: bankStatementLines.fingerprint,
+      occurrence: bankStatementLines.occurrence,
     })
-    .from(bankLines)
-    .innerJoin(statements, eq(statements.id, bankLines.statementId))
-    .where(and(eq(bankLines.account, account), between(bankLines.day, from, to)))
+    .from(bankStatementLines)
+    .innerJoin(statements, eq(statements.id, bankStatementLines.statementId))
+    .where(and(eq(bankStatementLines.account, account), between(bankStatementLines.day, from, to)))
 }

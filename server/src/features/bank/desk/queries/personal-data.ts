@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PersonalRows } from '../../../../platform/personal-data/personal-data'
 import { declarePersonalRows } from '../../../../platform/personal-data/queries'
-import { allocations, bankLines, payerAccounts, statementBalances, statementColumns, statements } from '../../tables'
+import {
+  allocations,
+  bankStatementLines,
+  payerAccounts,
+  statementBalances,
+  statementColumns,
+  statements,
+} from '../../tables'
 
 const isPartOfTheBooks = 'it is part of the books, and has an id and no name'
 
@@ -12,15 +19,16 @@ export const bankData: readonly PersonalRows[] = [
     omits: [allocations.madeBy, allocations.seen],
     keptBecause: isPartOfTheBooks,
   }),
-  declarePersonalRows(bankLines, {
-    isAbout: ({ id }) => sql`${bankLines.id} in (select line_id from allocations where client_id = ${id}::uuid)`,
+  declarePersonalRows(bankStatementLines, {
+    isAbout: ({ id }) =>
+      sql`${bankStatementLines.id} in (select line_id from allocations where client_id = ${id}::uuid)`,
     // Not exported: proposals may contain other people's bookings, and the balance is the company's.
     omits: [
-      bankLines.proposed,
-      bankLines.proposedTransfers,
-      bankLines.balanceCents,
-      bankLines.fingerprint,
-      bankLines.queuedBy,
+      bankStatementLines.proposed,
+      bankStatementLines.proposedTransfers,
+      bankStatementLines.balanceCents,
+      bankStatementLines.fingerprint,
+      bankStatementLines.queuedBy,
     ],
     keptBecause: 'its amount is part of the books; what the bank wrote is emptied',
   }),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
-import { bankLines } from '../../tables'
+import { bankStatementLines } from '../../tables'
 import type { StoredLine } from './lines'
 import type { SectionTotal } from './sections'
 
@@ -34,13 +34,16 @@ export async function queueExactMatches(tx: Db, { statementId, except, only, by 
 export async function findQueuedLine(tx: Db): Promise<StoredLine | undefined> {
   const [row] = await tx
     .select()
-    .from(bankLines)
-    .where(isNotNull(bankLines.queued))
-    .orderBy(asc(bankLines.statementId), asc(bankLines.number))
+    .from(bankStatementLines)
+    .where(isNotNull(bankStatementLines.queued))
+    .orderBy(asc(bankStatementLines.statementId), asc(bankStatementLines.number))
     .limit(1)
   return row
 }
 
 export async function countQueuedLines(db: Db, statementId: string): Promise<number> {
-  return await db.$count(bankLines, and(eq(bankLines.statementId, statementId), isNotNull(bankLines.queued)))
+  return await db.$count(
+    bankStatementLines,
+    and(eq(bankStatementLines.statementId, statementId), isNotNull(bankStatementLines.queued)),
+  )
 }

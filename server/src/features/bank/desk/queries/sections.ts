@@ -5,27 +5,27 @@ import type { Db } from '../../../../platform/db/db'
 import { selectRows } from '../../../../platform/db/select-rows'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { likePatternOf } from '../../../../platform/plain-text'
-import { bankLines } from '../../tables'
+import { bankStatementLines } from '../../tables'
 import { centsInSearch } from '../search'
 
-const isOpen = sql`${bankLines.state} in ('open', 'part')`
-const isRead = isNull(bankLines.problem)
-const isCredit = sql`${bankLines.kind} in ('credit', 'returned')`
-const isFee = sql`${bankLines.kind} in ('fee', 'tax')`
+const isOpen = sql`${bankStatementLines.state} in ('open', 'part')`
+const isRead = isNull(bankStatementLines.problem)
+const isCredit = sql`${bankStatementLines.kind} in ('credit', 'returned')`
+const isFee = sql`${bankStatementLines.kind} in ('fee', 'tax')`
 
 /** SQL conditions of the sections of a statement. Each line is in exactly one section. */
 const sections = {
-  exact: and(isOpen, isRead, isCredit, eq(bankLines.class, 'exact')),
-  review: and(isOpen, isRead, isCredit, inArray(bankLines.class, ['likely', 'possible', 'paid', 'late'])),
-  unidentified: and(isOpen, isRead, isCredit, eq(bankLines.class, 'none')),
-  outgoing: and(isOpen, isRead, eq(bankLines.kind, 'debit')),
-  fees: and(ne(bankLines.state, 'ignored'), isRead, isFee),
-  decide: and(isOpen, isNotNull(bankLines.problem)),
-  done: and(eq(bankLines.state, 'done'), not(isFee)),
-  ignored: eq(bankLines.state, 'ignored'),
+  exact: and(isOpen, isRead, isCredit, eq(bankStatementLines.class, 'exact')),
+  review: and(isOpen, isRead, isCredit, inArray(bankStatementLines.class, ['likely', 'possible', 'paid', 'late'])),
+  unidentified: and(isOpen, isRead, isCredit, eq(bankStatementLines.class, 'none')),
+  outgoing: and(isOpen, isRead, eq(bankStatementLines.kind, 'debit')),
+  fees: and(ne(bankStatementLines.state, 'ignored'), isRead, isFee),
+  decide: and(isOpen, isNotNull(bankStatementLines.problem)),
+  done: and(eq(bankStatementLines.state, 'done'), not(isFee)),
+  ignored: eq(bankStatementLines.state, 'ignored'),
 } satisfies Readonly<Record<LineSection, SQL | undefined>>
 
-const leftCents = sql`abs(${bankLines.amountCents}) - ${bankLines.allocatedCents}`
+const leftCents = sql`abs(${bankStatementLines.amountCents}) - ${bankStatementLines.allocatedCents}`
 
 export interface SectionTotal {
   readonly count: number
@@ -47,24 +47,27 @@ export async function countLinesBySection(db: Db, statementId: string | null) {
       assigned: sql`count(*) filter (where ${sections.done})`.mapWith(Number),
       ignored: sql`count(*) filter (where ${sections.ignored})`.mapWith(Number),
       decide: of(sections.decide),
-      firstToDecide: sql`min(${bankLines.number}) filter (where ${sections.decide})`.mapWith(Number),
-      outgoingMatched: sql`count(*) filter (where ${sections.outgoing} and ${bankLines.class} = 'exact')`.mapWith(
-        Number,
-      ),
+      firstToDecide: sql`min(${bankStatementLines.number}) filter (where ${sections.decide})`.mapWith(Number),
+      outgoingMatched:
+        sql`count(*) filter (where ${sections.outgoing} and ${bankStatementLines.class} = 'exact')`.mapWith(Number),
       queued: {
-        count: sql`count(*) filter (where ${bankLines.queued} is not null)`.mapWith(Number),
+        count: sql`count(*) filter (where ${bankStatementLines.queued} is not null)`.mapWith(Number),
         cents:
-          sql`coalesce(sum(case ${bankLines.queued} when 'apply' then ${leftCents} else ${bankLines.allocatedCents} end)
-          filter (where ${bankLines.queued} is not null and ${bankLines.kind} = 'credit'), 0)`.mapWith(Number),
+          sql`coalesce(sum(case ${bankStatementLines.queued} when 'apply' then ${leftCents} else ${bankStatementLines.allocatedCents} end)
+          filter (where ${bankStatementLines.queued} is not null and ${bankStatementLines.kind} = 'credit'), 0)`.mapWith(
+            Number,
+          ),
       },
     })
-    .from(bankLines)
-    .where(statementId ? eq(bankLines.statementId, statementId) : or(isOpen, isNotNull(bankLines.queued)))
+    .from(bankStatementLines)
+    .where(
+      statementId ? eq(bankStatementLines.statementId, statementId) : or(isOpen, isNotNull(bankStatementLines.queued)),
+    )
   return row
 }
 
 export async function countOpenLines(db: Db): Promise<number> {
-  return await db.$count(bankLines, isOpen)
+  return await db.$count(bankStatementLines, isOpen)
 }
 
 /** SQL condition of a search. An amount matches lines with this amount, in either direction. */
@@ -72,9 +75,9 @@ function isFound(search: string): SQL | undefined {
   const pattern = likePatternOf(search)
   const cents = centsInSearch(search)
   return or(
-    sql`${bankLines.text} ilike ${pattern}`,
-    sql`${bankLines.bankReference} ilike ${pattern}`,
-    cents === null ? undefined : sql`abs(${bankLines.amountCents}) = ${cents}`,
+    sql`${bankStatementLines.text} ilike ${pattern}`,
+    sql`${bankStatementLines.bankReference} ilike ${pattern}`,
+    cents === null ? undefined : sql`abs(${bankStatementLines.amountCents}) = ${cents}`,
   )
 }
 
@@ -85,9 +88,9 @@ function mayPay(bookingId: string): SQL | undefined {
     isOpen,
     isCredit,
     or(
-      sql`${bankLines.proposed} @> ${JSON.stringify([{ bookingId }])}::jsonb`,
-      sql`${bankLines.text} ilike ${pattern}`,
-      sql`${bankLines.bankReference} ilike ${pattern}`,
+      sql`${bankStatementLines.proposed} @> ${JSON.stringify([{ bookingId }])}::jsonb`,
+      sql`${bankStatementLines.text} ilike ${pattern}`,
+      sql`${bankStatementLines.bankReference} ilike ${pattern}`,
     ),
   )
 }
@@ -97,23 +100,27 @@ export function listLineRows(
   { statement_id: statementId, state, section, booking_id: bookingId, search }: LinesQueryParams,
   { beyond, limit }: RowsBeyond<'day' | 'number' | 'id'>,
 ) {
-  const day = sql<string>`coalesce(${bankLines.day}, '9999-12-31')::text`
+  const day = sql<string>`coalesce(${bankStatementLines.day}, '9999-12-31')::text`
   return db
-    .select({ line: bankLines, sortedBy: day })
-    .from(bankLines)
+    .select({ line: bankStatementLines, sortedBy: day })
+    .from(bankStatementLines)
     .where(
       and(
-        statementId ? eq(bankLines.statementId, statementId) : undefined,
-        state ? eq(bankLines.state, state) : undefined,
+        statementId ? eq(bankStatementLines.statementId, statementId) : undefined,
+        state ? eq(bankStatementLines.state, state) : undefined,
         section ? sections[section] : undefined,
         bookingId ? mayPay(bookingId) : undefined,
         search ? isFound(search) : undefined,
         beyond &&
-          sql`(coalesce(${bankLines.day}, '9999-12-31'), ${bankLines.number}, ${bankLines.id})
+          sql`(coalesce(${bankStatementLines.day}, '9999-12-31'), ${bankStatementLines.number}, ${bankStatementLines.id})
             < (${beyond.day}::date, ${beyond.number}::int, ${beyond.id}::uuid)`,
       ),
     )
-    .orderBy(desc(sql`coalesce(${bankLines.day}, '9999-12-31')`), desc(bankLines.number), desc(bankLines.id))
+    .orderBy(
+      desc(sql`coalesce(${bankStatementLines.day}, '9999-12-31')`),
+      desc(bankStatementLines.number),
+      desc(bankStatementLines.id),
+    )
     .limit(limit)
 }
 

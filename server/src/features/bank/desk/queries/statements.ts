@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm
 import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
-import { allocations, bankLines, statementColumns, statements } from '../../tables'
+import { allocations, bankStatementLines, statementColumns, statements } from '../../tables'
 
 type StoredStatement = typeof statements.$inferSelect
 type NewStatement = typeof statements.$inferInsert
@@ -159,8 +159,8 @@ export async function countAssignmentsOfStatement(db: Db, statementId: string): 
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(allocations)
-    .innerJoin(bankLines, eq(bankLines.id, allocations.lineId))
-    .where(eq(bankLines.statementId, statementId))
+    .innerJoin(bankStatementLines, eq(bankStatementLines.id, allocations.lineId))
+    .where(eq(bankStatementLines.statementId, statementId))
   return row?.count ?? 0
 }
 

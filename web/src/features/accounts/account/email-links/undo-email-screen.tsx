@@ -4,7 +4,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { Button, ButtonLink } from '@/ui/button'
 import { emailLinkTranslations } from './email-link-translations'
-import { useEmailLink } from './use-email-link'
+import { useEmailLinkSubmission } from './use-email-link'
 
 const texts = {
   ready: { title: 'undoTitle', lead: 'undoLead' },
@@ -18,7 +18,7 @@ const texts = {
 /** Undoes a change of address. Asks first, because that also ends all sessions and removes the password. */
 export default function UndoEmailScreen() {
   const t = useTranslations(emailLinkTranslations)
-  const { state, use } = useEmailLink('POST /auth/email/undo', useLinkToken())
+  const { state, use } = useEmailLinkSubmission('POST /auth/email/undo', useLinkToken())
   const { title, lead } = texts[state]
   usePageTitle(t(title))
   const isOpen = state === 'ready' || state === 'sending' || state === 'failed'

@@ -1,4 +1,4 @@
-import { emailTaken, linkInvalid } from '@entrena/contract/accounts/errors'
+import { emailTakenRefusal, linkInvalid } from '@entrena/contract/accounts/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLinkToken } from '@/features/accounts/links/link-token'
@@ -14,11 +14,11 @@ type EmailLink = OwnEmailLink | 'POST /auth/email/undo'
 function failureState(error: unknown): EmailLinkState {
   const code = error instanceof CallFailed ? error.code : undefined
   if (code === linkInvalid.code) return 'invalid'
-  return code === emailTaken.code ? 'taken' : 'failed'
+  return code === emailTakenRefusal.code ? 'taken' : 'failed'
 }
 
 /** `use` sends the token of a mailed link. It can be called again after a failure. */
-export function useEmailLink(name: EmailLink, token: string | null) {
+export function useEmailLinkSubmission(name: EmailLink, token: string | null) {
   const client = useQueryClient()
   const [state, setState] = useState<EmailLinkState>(token === null ? 'invalid' : 'ready')
   const { send } = useWrite({
@@ -41,7 +41,7 @@ export function useEmailLink(name: EmailLink, token: string | null) {
 /** Uses a link once when the page opens, if the account's owner is signed in. */
 export function useOwnEmailLink(name: OwnEmailLink) {
   const { user } = useSession()
-  const { state, use } = useEmailLink(name, useLinkToken())
+  const { state, use } = useEmailLinkSubmission(name, useLinkToken())
   const hasBegun = useRef(false)
   useEffect(() => {
     // React Strict Mode runs effects twice, but a link can be used only once.

@@ -11,13 +11,13 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { MissingTransfersPart, Movements, unpolledAttentionQuery } from '@/features/bank/public'
-import { RefundsPart } from '@/features/money/refunds/admin/refunds-part'
+import { MissingTransfersSection, Movements, unpolledAttentionQuery } from '@/features/bank/public'
+import { RefundsSection } from '@/features/money/refunds/admin/refunds-part'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
-import { lazyPart } from '@/lib/browser/lazy-load'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -25,7 +25,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { readBalanceCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { PartErrorBoundary } from '@/ui/feedback/part-boundary'
+import { SectionErrorBoundary } from '@/ui/feedback/part-boundary'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
@@ -34,11 +34,11 @@ import { bankTabTranslations } from './bank-translations'
 import { dailyBalanceTranslations, ExpectedPayments } from './expected-payments'
 import { LoadedQuery } from './loaded'
 import { MoneyByOwner } from './named-money'
-import { PayoutsPart } from './payouts-part'
+import { AdminPayoutsSection } from './payouts-part'
 import { type DailyBalance, dailyBalanceQuery } from './queries'
 
-const Commissions = lazyPart(() => import('./commissions-part'))
-const Payments = lazyPart(() => import('./payments-part'))
+const Commissions = lazyComponent(() => import('./commissions-part'))
+const Payments = lazyComponent(() => import('./payments-part'))
 
 const parts = ['movements', 'missing', 'payments', 'payouts', 'refunds', 'balance', 'commission'] as const
 type PartId = (typeof parts)[number]
@@ -51,7 +51,7 @@ export default function BankTab() {
   return (
     <div className="grid grid-cols-1 gap-5">
       {part !== 'movements' && head}
-      <PartErrorBoundary resetKey={part}>
+      <SectionErrorBoundary resetKey={part}>
         {part === 'movements' && (
           <Suspense fallback={<PartSkeleton head={head} />}>
             <Movements head={head} />
@@ -59,7 +59,7 @@ export default function BankTab() {
         )}
         {part === 'missing' && (
           <Suspense fallback={<PartSkeleton />}>
-            <MissingTransfersPart />
+            <MissingTransfersSection />
           </Suspense>
         )}
         {part === 'payments' && (
@@ -67,15 +67,15 @@ export default function BankTab() {
             <Payments />
           </Suspense>
         )}
-        {part === 'payouts' && <PayoutsPart format={format} onFormat={setFormat} />}
-        {part === 'refunds' && <RefundsPart format={format} onFormat={setFormat} />}
+        {part === 'payouts' && <AdminPayoutsSection format={format} onFormat={setFormat} />}
+        {part === 'refunds' && <RefundsSection format={format} onFormat={setFormat} />}
         {part === 'balance' && <BalancePart />}
         {part === 'commission' && (
           <Suspense fallback={<PartSkeleton />}>
             <Commissions />
           </Suspense>
         )}
-      </PartErrorBoundary>
+      </SectionErrorBoundary>
     </div>
   )
 }

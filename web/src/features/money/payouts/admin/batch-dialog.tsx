@@ -1,4 +1,4 @@
-import { returnReasonMissing } from '@entrena/contract/money/payouts/errors'
+import { returnReasonMissingRefusal } from '@entrena/contract/money/payouts/errors'
 import { sentencesBeforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { transferLabel, transferSentence } from '@entrena/contract/money/sentences/transfer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -187,7 +187,7 @@ function ReturnedDialog({ transfer, name, onClose }: ReturnedDialogProps) {
           maxLength={maxReason}
           autoComplete="off"
           value={reason}
-          error={wasTried && isMissing ? returnReasonMissing.sentence[language] : undefined}
+          error={wasTried && isMissing ? returnReasonMissingRefusal.sentence[language] : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
       </form>

@@ -1,4 +1,4 @@
-import { columnKinds } from '@entrena/contract/money/payouts/rules'
+import { bankFileColumnKinds } from '@entrena/contract/money/payouts/rules'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
@@ -172,7 +172,7 @@ interface ColumnRowProps {
 
 function ColumnRow({ column, number, count, onChange, onMove, onRemove }: ColumnRowProps) {
   const t = useTranslations(formatTranslations)
-  const kinds = columnKinds.map((value) => ({ value, label: t(value) }))
+  const kinds = bankFileColumnKinds.map((value) => ({ value, label: t(value) }))
   return (
     <li
       aria-label={t('column', { number })}
@@ -183,7 +183,7 @@ function ColumnRow({ column, number, count, onChange, onMove, onRemove }: Column
         value={column.kind}
         options={kinds}
         onChange={({ target }) =>
-          onChange({ ...column, kind: columnKinds.find((kind) => kind === target.value) ?? column.kind })
+          onChange({ ...column, kind: bankFileColumnKinds.find((kind) => kind === target.value) ?? column.kind })
         }
       />
       <TextField

@@ -1,4 +1,4 @@
-import { columnKinds, formatPresets } from '@entrena/contract/money/payouts/rules'
+import { bankFileColumnKinds, formatPresets } from '@entrena/contract/money/payouts/rules'
 import { expect, it } from 'vitest'
 import { hasRequiredColumns, moveColumn, nextColumnKind } from './columns'
 
@@ -27,5 +27,5 @@ it('the format of a batch file needs the account number and the amount', () => {
 
 it('a new column of a batch file starts with a kind of data that the file does not contain yet', () => {
   expect(nextColumnKind(columns)).toBe('tax_id')
-  expect(nextColumnKind(columnKinds.map((kind) => ({ kind, title: '' })))).toBe('reference')
+  expect(nextColumnKind(bankFileColumnKinds.map((kind) => ({ kind, title: '' })))).toBe('reference')
 })

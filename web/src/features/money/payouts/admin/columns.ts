@@ -1,4 +1,4 @@
-import { type BankFileFormat, columnKinds } from '@entrena/contract/money/payouts/rules'
+import { type BankFileFormat, bankFileColumnKinds } from '@entrena/contract/money/payouts/rules'
 
 type Columns = readonly BankFileFormat['columns'][number][]
 
@@ -19,5 +19,5 @@ export function moveColumn(columns: Columns, index: number, step: 1 | -1): Colum
 }
 
 export function nextColumnKind(columns: Columns): BankFileFormat['columns'][number]['kind'] {
-  return columnKinds.find((kind) => !columns.some((column) => column.kind === kind)) ?? 'reference'
+  return bankFileColumnKinds.find((kind) => !columns.some((column) => column.kind === kind)) ?? 'reference'
 }

@@ -53,7 +53,7 @@ const commissionsTranslations = defineTranslations('commissions', {
 
 const pathOf = (year: string) => `?tab=bank&part=commission&year=${year}`
 
-export default function CommissionsPart() {
+export default function CommissionsSection() {
   const t = useTranslations(commissionsTranslations)
   const [params] = useSearchParams()
   const year = readYear(params.get('year'), currentMonth()) ?? currentMonth().slice(0, 4)

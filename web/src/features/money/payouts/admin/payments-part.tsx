@@ -14,7 +14,7 @@ import { LoadedQuery, ShowMoreRows } from './loaded'
 import { paymentsFileAddress, type ReceivedPayment, receivedPaymentsQuery } from './queries'
 
 /** Payments of clients that admins confirmed, latest first. */
-export default function PaymentsPart() {
+export default function PaymentsSection() {
   const t = useTranslations(paymentsTranslations)
   const days = useDateRange()
   const list = useInfiniteQuery(receivedPaymentsQuery(days))

@@ -37,7 +37,7 @@ import {
 import TrainerStatementDialog from './trainer-statement-dialog'
 import { UnpayableTrainers } from './waiting-payables'
 
-export function PayoutsPart({ format, onFormat }: FormatChoiceProps) {
+export function AdminPayoutsSection({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(payableTranslations)
   const [language] = useLanguage()
   const { list, rows, payables, isLoadingMore, isWhole } = usePayables()

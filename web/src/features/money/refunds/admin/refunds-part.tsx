@@ -54,7 +54,7 @@ const canExport = (refund: AskedRefund) => refund.state === 'ready' && !isUnread
 
 const emptyTitles = { open: 'emptyOpen', sent: 'emptySent', returned: 'emptyReturned' } as const
 
-export function RefundsPart({ format, onFormat }: FormatChoiceProps) {
+export function RefundsSection({ format, onFormat }: FormatChoiceProps) {
   const t = useTranslations(refundListTranslations)
   const [params] = useSearchParams()
   const view = refundListViews.find((id) => id === params.get('refunds')) ?? 'open'

@@ -1,9 +1,9 @@
-import { doNothing, type PersonPart } from '../../platform/services'
+import { doNothing, type UserHooks } from '../../platform/services'
 import { updateSlug } from './give-slug'
 import { publicPagesData } from './queries/personal-data'
 import { insertGoneSlugs } from './queries/slugs'
 
-export const publicPagesPart: PersonPart = {
+export const publicPagesUserHooks: UserHooks = {
   data: publicPagesData,
   files: doNothing,
   obstacles: doNothing,

@@ -1,10 +1,10 @@
-import { doNothing, type PersonPart } from '../../platform/services'
+import { doNothing, type UserHooks } from '../../platform/services'
 import { accountsData } from './queries/personal-data'
 import { endSignIns } from './queries/suspension'
 import { removeAccessOfOthers } from './regain-account'
 import { deleteTriesOf } from './sign-in-tries'
 
-export const accountsPart: PersonPart = {
+export const accountsUserHooks: UserHooks = {
   data: accountsData,
   files: doNothing,
   obstacles: doNothing,

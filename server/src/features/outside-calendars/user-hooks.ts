@@ -1,4 +1,4 @@
-import { doNothing, type EndedAccess, type PersonPart } from '../../platform/services'
+import { doNothing, type EndedAccess, type UserHooks } from '../../platform/services'
 import { deleteCalendarsSince } from './queries/outside-calendars'
 import { outsideCalendarsData } from './queries/personal-data'
 
@@ -11,7 +11,7 @@ const addedCalendars: EndedAccess = {
  * The calendars of people who are suspended or leaving are not read (`claimCalendars`). They stay stored, because both
  * states can end. Those of people who are no longer trainers are deleted, because clients cannot remove them.
  */
-export const outsideCalendarsPart: PersonPart = {
+export const outsideCalendarsUserHooks: UserHooks = {
   data: outsideCalendarsData,
   files: doNothing,
   obstacles: doNothing,

@@ -1,9 +1,9 @@
-import { doNothing, type PersonPart } from '../../../platform/services'
+import { doNothing, type UserHooks } from '../../../platform/services'
 import { clearLineTextsOf } from './queries/lines'
 import { deletePayerAccounts } from './queries/payers'
 import { bankData } from './queries/personal-data'
 
-export const bankPart: PersonPart = {
+export const bankUserHooks: UserHooks = {
   data: bankData,
   files: doNothing,
   obstacles: doNothing,

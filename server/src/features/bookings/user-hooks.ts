@@ -1,11 +1,11 @@
-import { doNothing, type PersonPart } from '../../platform/services'
+import { doNothing, type UserHooks } from '../../platform/services'
 import { cancelForLeaver } from './cancel-for-leaver'
 import { declineForSuspended } from './decline-for-suspended'
 import { leaveTrainerRole } from './leave-trainer-role'
 import { listAwaitedSessions } from './list-awaited'
 import { bookingsData } from './queries/personal-data'
 
-export const bookingsPart: PersonPart = {
+export const bookingsUserHooks: UserHooks = {
   data: bookingsData,
   files: doNothing,
   obstacles: listAwaitedSessions,

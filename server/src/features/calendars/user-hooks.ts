@@ -1,10 +1,10 @@
-import { doNothing, type EndedAccess, type PersonPart } from '../../platform/services'
+import { doNothing, type EndedAccess, type UserHooks } from '../../platform/services'
 import { deleteFeed } from './queries/feeds'
 import { calendarsData } from './queries/personal-data'
 
 const calendarAddress: EndedAccess = { en: 'the private calendar address', es: 'la dirección privada del calendario' }
 
-export const calendarsPart: PersonPart = {
+export const calendarsUserHooks: UserHooks = {
   data: calendarsData,
   files: doNothing,
   obstacles: doNothing,

@@ -1,8 +1,8 @@
-import { doNothing, type PersonPart } from '../../platform/services'
+import { doNothing, type UserHooks } from '../../platform/services'
 import { reviewsData } from './queries/personal-data'
 import { deleteClientReviews } from './recompute-ratings'
 
-export const reviewsPart: PersonPart = {
+export const reviewsUserHooks: UserHooks = {
   data: reviewsData,
   files: doNothing,
   obstacles: doNothing,

@@ -1,11 +1,11 @@
-import { doNothing, type PersonPart } from '../../platform/services'
+import { doNothing, type UserHooks } from '../../platform/services'
 import { fileKeysOfDocument } from './document-files'
 import { listDocumentFiles } from './queries/documents'
 import { verificationData } from './queries/personal-data'
 import { updateBadge } from './update-badge'
 import { withdrawDocumentsWithRole } from './withdraw-document'
 
-export const verificationPart: PersonPart = {
+export const verificationUserHooks: UserHooks = {
   data: verificationData,
   files: async (tx, { person }) => (await listDocumentFiles(tx, person.id)).flatMap(fileKeysOfDocument),
   obstacles: doNothing,

@@ -1,8 +1,8 @@
-import { doNothing, type PersonPart } from '../../platform/services'
+import { doNothing, type UserHooks } from '../../platform/services'
 import { pushData } from './queries/personal-data'
 import { deletePushesAbout } from './queries/pushes'
 
-export const pushPart: PersonPart = {
+export const pushUserHooks: UserHooks = {
   data: pushData,
   files: doNothing,
   obstacles: doNothing,

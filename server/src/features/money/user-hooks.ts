@@ -1,4 +1,4 @@
-import { doNothing, type EndedAccess, type PersonPart } from '../../platform/services'
+import { doNothing, type EndedAccess, type UserHooks } from '../../platform/services'
 import { listOpenMoney } from './debts/find-owed'
 import { recordDebts } from './debts/record-debts'
 import { keyOfProof } from './payments/checkout'
@@ -14,7 +14,7 @@ const askedRefund: EndedAccess = {
   es: 'un reembolso que se había pedido: su dinero volvió a tu saldo',
 }
 
-export const moneyPart: PersonPart = {
+export const moneyUserHooks: UserHooks = {
   data: moneyData,
   files: async (tx, { person }) => (await listProofs(tx, person.id)).map(keyOfProof),
   obstacles: listOpenMoney,

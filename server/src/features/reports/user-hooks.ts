@@ -1,10 +1,10 @@
-import { doNothing, type PersonPart } from '../../platform/services'
+import { doNothing, type UserHooks } from '../../platform/services'
 import { deleteReportedTextsOf } from './forget-person'
 import { keysOfPictureCopy } from './pictures'
 import { listPictureCopiesOf } from './queries/cases'
 import { reportsData } from './queries/personal-data'
 
-export const reportsPart: PersonPart = {
+export const reportsUserHooks: UserHooks = {
   data: reportsData,
   files: async (tx, { person }) => (await listPictureCopiesOf(tx, person.id)).flatMap(keysOfPictureCopy),
   obstacles: doNothing,

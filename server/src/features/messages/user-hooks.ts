@@ -1,10 +1,10 @@
-import { type PersonPart, partWithDataOnly } from '../../platform/services'
+import { type UserHooks, userHooksForDataOnly } from '../../platform/services'
 import { keyOfMessagePicture } from './picture-files'
 import { listMessagePictures } from './queries'
 import { messagesData } from './queries/personal-data'
 
 /** A cascade deletes conversations and messages of both people, and their pictures go with them. */
-export const messagesPart: PersonPart = {
-  ...partWithDataOnly(messagesData),
+export const messagesUserHooks: UserHooks = {
+  ...userHooksForDataOnly(messagesData),
   files: async (tx, { person }) => (await listMessagePictures(tx, person.id)).map(keyOfMessagePicture),
 }

@@ -1,9 +1,9 @@
-import { doNothing, type PersonPart } from '../../platform/services'
+import { doNothing, type UserHooks } from '../../platform/services'
 import { keysOfImages } from '../../platform/storage/images'
 import { listAllImages } from './queries'
 import { trainersData } from './queries/personal-data'
 
-export const trainersPart: PersonPart = {
+export const trainersUserHooks: UserHooks = {
   data: trainersData,
   files: async (tx, { person }) => keysOfImages(await listAllImages(tx, person.id)),
   obstacles: doNothing,
