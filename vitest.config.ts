@@ -7,8 +7,8 @@ import { defineConfig } from 'vitest/config'
 const mainDatabase = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
 
 /**
- * Tests of what can differ between the databases, and one journey per writing feature. With PostgreSQL these run on
- * both. `operations/invariants` books, pays, reviews, writes, uploads and deletes an account.
+ * Tests of features that may behave differently on the two databases, and for each writing feature one test of a whole
+ * journey. They run on the embedded database and, if PostgreSQL is available, on PostgreSQL too.
  */
 const onBothDatabases = [
   // Complex SQL: search, lists, statistics, sums.
@@ -38,7 +38,8 @@ const onlyEmbedded = 'server/**/*.pglite.test.ts'
 const everywhere = 'server/**/*.http.test.ts'
 
 /**
- * Race tests need several connections, which the embedded database does not have. Others need a server or PgBouncer.
+ * Race tests need several connections, which the embedded database does not have. The other tests in this list need a
+ * PostgreSQL server or PgBouncer.
  */
 const onlyOnPostgres = [
   'server/**/*.race.test.ts',

@@ -67,7 +67,8 @@ interface Desk {
 
 async function send({ server, admin }: Desk, path: string, body?: FormData): Promise<{ id: string; ms: number }> {
   const startedAt = performance.now()
-  // Closes connections, because the server ends idle ones while psql runs.
+  // Each request closes its connection. Otherwise the server would end the connection as idle while psql runs, and the
+  // next request would fail.
   const headers = { cookie: admin.cookie, origin: server.url, connection: 'close' }
   const reply = await fetch(`${server.url}/api${path}`, { method: 'POST', headers, ...(body && { body }) })
   const answer = (await reply.json()) as { id: string }

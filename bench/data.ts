@@ -41,8 +41,9 @@ const makePeople = (size: number) => `
       from bench_trainers) priced;`
 
 /**
- * A client's bookings are spread over ten trainers, two years and the whole table, because rows are inserted in order
- * of time. Their state comes from a hash, so it depends neither on the day nor on names.
+ * A client's bookings are spread over ten trainers and two years. Rows are inserted in order of time, so a client's
+ * bookings are also spread over the whole table. The status of a booking is derived from a hash, so it depends neither
+ * on the day of the run nor on names.
  */
 const makeBookings = (size: number) => `
   insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status, price_cents, original_cents,
@@ -75,7 +76,8 @@ const makeMessages = (size: number) => `
   ${writeConversations('true')}`
 
 /**
- * SQL that creates the conversations of all messages that match a condition, with one row for each of the two people.
+ * SQL that creates the conversations of all messages that match a condition. A conversation has two rows, one for each
+ * person.
  */
 export const writeConversations = (condition: string) => `
   insert into conversations (user_id, partner_id, last_text, last_sender_id, last_at, last_seq, unread_count, version)

@@ -17,7 +17,7 @@ const paths = [
   '/api/payouts/transfers',
 ]
 
-/** Half of the postings are received payments, and half are their credits. */
+/** Half of the postings record received payments. The other half credit those payments to the trainer. */
 function makeCredits(postgres: BenchPostgres, trainer: BenchPerson, client: BenchPerson, count: number): void {
   postgres.sql(`
     insert into postings (kind, debit, credit, amount_cents, trainer_id, client_id, purchase_id, key, created_at)

@@ -28,7 +28,10 @@ const partMs = 2_000
 const parts = 3
 const rounds = 3
 
-/** Of eight polls, five load a chat (every 3 s) and three load a conversation list (every 5 s). */
+/**
+ * Of eight polls, five load a chat and three load a conversation list, because web apps poll chats every 3 s and lists
+ * every 5 s.
+ */
 function pollers(url: string, clients: readonly BenchClient[]): SendNth {
   const tags = new Map<string, string>()
   const next = { chat: 0, list: 0 }

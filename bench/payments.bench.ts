@@ -67,7 +67,7 @@ async function compareConfirming(setup: Setup): Promise<BenchFigure> {
     .map((statement) =>
       statement
         .replaceAll(`'${id}'`, '(select id from bench_unpaid where number = :n)')
-        // Posting keys contain the booking id.
+        // The key of a posting contains the id of its booking, so the id in the key is replaced too.
         .replace(
           new RegExp(`'([a-z]+:)${id}([:0-9]*)'`, 'g'),
           "('$1' || (select id from bench_unpaid where number = :n) || '$2')",

@@ -1,6 +1,6 @@
 interface Line {
   readonly name: string
-  /** CPU milliseconds with 1 %, 10 % and 100 % of the data. */
+  /** CPU time of a request in milliseconds, with 1 %, 10 % and 100 % of the data. */
   readonly values: readonly number[]
 }
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A database on the PostgreSQL server of this run. */
+/** A database for benchmarks, on the PostgreSQL server that this run started. */
 export interface BenchPostgres {
   readonly url: string
   sql(text: string): string

@@ -16,7 +16,7 @@ const sectors = [
 
 export const sectorOf = (n: number) => sectors[n % sectors.length] ?? ''
 
-/** Query parameters for a price range and a free morning. */
+/** Query parameters that limit a search to a price range and to trainers with a free morning on that date. */
 export const filterParamsOn = (date: string) => `&price_min=1000&price_max=2000&free=${date}&part=morning`
 
 export const searchPath = (sector: string) =>
@@ -67,7 +67,7 @@ export function requestsTo(url: string, { clients, admin }: BenchCallers) {
 
 export type RequestKind = keyof ReturnType<typeof requestsTo>
 
-/** Searches, trainer pages and new bookings in turn. */
+/** Sends searches, requests for trainer pages and new bookings in turn. */
 export function mixedRequests(url: string, callers: BenchCallers): SendNth {
   const { search, 'trainer page': page, 'new booking': book } = requestsTo(url, callers)
   const kinds = [search, page, book]

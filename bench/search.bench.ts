@@ -27,12 +27,12 @@ function makeReference(postgres: BenchPostgres): void {
     vacuum analyze reference; vacuum analyze trainer_profiles;`)
 }
 
-/** No radius, because the planner would then sort everybody in a box around the centre. */
+/** The reference query has no radius: with a radius, the planner would sort all trainers in a box around the centre. */
 const referenceSearch =
   `select * from reference where specializations @> array['Yoga'] and service_types @> array['park']
   order by location <-> point(-69.9362, 18.4712) limit 50;`.replaceAll('\n', ' ')
 
-/** A scan that ends at the first of many expected matches. */
+/** Matches a query plan that stops at the first of many expected rows. */
 const endsAtFirst = /^Limit .* rows=1 width=0\)/
 
 /** Throws if a plan scans the whole table of trainers. */

@@ -25,7 +25,7 @@ export async function statementsOf(postgres: BenchPostgres, useCase: (db: Db) =>
   return statements
 }
 
-/** Throughput of both sides, optionally with CPU time per request. */
+/** The throughput of our server and of the baseline, optionally with their CPU times per request. */
 interface Round {
   readonly limit: number | LoadTest
   readonly ours: number | LoadTest

@@ -44,7 +44,7 @@ for (const time of times) {
     ...process.env,
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-    // Keeps monotonic timers unchanged.
+    // Does not change the monotonic clock, which measures durations.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
   const { status } = spawnSync(command[0], command.slice(1), { stdio: 'inherit', env })

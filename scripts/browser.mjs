@@ -25,7 +25,7 @@ function attempt(command, args) {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 })
   } catch {
-    // Ignored, because the caller then tries another way to install a browser.
+    // The error is ignored, because the caller then tries another way to install a browser.
   }
 }
 

@@ -66,7 +66,10 @@ async function buildWeb(outDir) {
   await compressFiles(outDir)
 }
 
-/** Modules for starting offline. Tabs of dashboards are cached when they are first opened. */
+/**
+ * Modules that are cached from the start, so that the web app can start offline. Tabs of dashboards are cached when
+ * they are first opened.
+ */
 const offlineModules = [
   'web/src/app/client-dashboard-screen.tsx',
   'web/src/app/trainer-dashboard-screen.tsx',
@@ -138,8 +141,8 @@ async function buildServer(outDir) {
     target: 'node20',
     format: 'esm',
     sourcemap: true,
-    // The program is minified, because Node keeps its text in memory. With the source map, stack traces still name the
-    // lines of the sources.
+    // The built program is minified because Node keeps its source text in memory. Stack traces still name the original
+    // lines, thanks to the source map.
     minifyWhitespace: true,
     logLevel: 'warning',
     jsx: 'automatic',

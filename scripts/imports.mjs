@@ -41,7 +41,7 @@ function resolveName(name, file) {
   if (!name.startsWith('.')) return name
   const base = resolve(dirname(file), name.replace(/\?\w+$/, ''))
   const ending = endings.find((candidate) => existsSync(base + candidate))
-  // Files in dist may not exist before a build.
+  // The folder dist does not exist before a build, so imports from it are accepted even if the file is missing.
   if (ending === undefined && /\/dist\//.test(base)) return relative(root, base)
   return ending === undefined ? undefined : relative(root, base + ending)
 }

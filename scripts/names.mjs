@@ -1,4 +1,4 @@
-// Finds names that contract, server and web export twice with different meanings. imports.mjs runs it.
+// Finds exported names that have different meanings in contract, server and web. Used by imports.mjs.
 import { parseSync } from 'oxc-parser'
 import { isTest } from './import-rules.mjs'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readResults, runCommand } from './run.mjs'
 
-test('the checks print what the children of a program print after its end', async () => {
+test('the checks also print the output that child processes write after their program has ended', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue(undefined)
   const late = `setTimeout(() => console.log('late'), 300)`
   const program = `
@@ -15,7 +15,7 @@ test('the checks print what the children of a program print after its end', asyn
   log.mockRestore()
 })
 
-test('a test runner that died has no results, which does not end the checks', async () => {
+test('the checks go on if a test runner died and left no results', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const folder = await mkdtemp(join(tmpdir(), 'entrena-results-'))
   expect(await readResults(join(folder, 'missing.json'))).toBeUndefined()

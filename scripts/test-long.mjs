@@ -33,7 +33,7 @@ const parts = {
     ['node', 'scripts/build.mjs'],
     ['tsx', 'server/scripts/operator-year.ts'],
   ],
-  // `npm test` runs on the Node of the machine. The container has 24.
+  // Runs the tests with Node 22 and 24. `npm test` uses the Node of the machine, and the container has Node 24.
   nodes: [22, 24].flatMap((version) =>
     [
       ['--project', 'unit'],

@@ -87,12 +87,12 @@ await runBuild()
 await Promise.all([
   check(
     'Types',
-    // `bench` includes the server.
+    // The project `bench` also checks the server, which it imports.
     ...['.', 'contract', 'web', 'web/src/service-worker', 'e2e', 'bench'].map((part) => ['tsc', '-p', part]),
   ),
   withoutTypes(),
 ])
-// Runs both at the same time, because they mostly wait. This takes a quarter less time than one after the other.
+// Runs the server's tests and the browser tests at the same time. Both mostly wait, so this takes a quarter less time.
 await Promise.all([unitAndHttp(), chromium && browser(chromium)])
 
 for (const name of failed) console.log(`\nFailed: ${name}`)

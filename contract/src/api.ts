@@ -175,7 +175,10 @@ const modulesOfEntities = [
 
 const questions: readonly unknown[] = api.map(({ query }: Endpoint) => query)
 
-/** Schemas of bodies and replies. Each is a named component of the OpenAPI document: `booking` becomes `Booking`. */
+/**
+ * Schemas of request bodies and replies. Each is a named component of the OpenAPI document: the schema `booking` is
+ * called `Booking` there.
+ */
 export const entities: readonly (readonly [name: string, schema: z.ZodObject])[] = modulesOfEntities
   .flatMap((module) => Object.entries<unknown>(module))
   .flatMap(([name, value]) => {

@@ -7,8 +7,8 @@ const sign = '[=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]'
  */
 const atStart = new RegExp(`(?<=(?:^|[,;|\\t\\r\\n])[\\s\\p{Cf}"]*)${sign}`, 'gu')
 /**
- * Formula signs after a blank, for programs that split lines at blanks. A dash between blanks is common in names and
- * starts no formula.
+ * Formula signs after a blank, because some programs split lines at blanks. A dash between two blanks is not escaped:
+ * it is common in names and starts no formula.
  */
 const afterBlank = new RegExp(`(?<=\\s[\\p{Cf}"]*)(?!-\\s)${sign}`, 'gu')
 

@@ -35,7 +35,7 @@ export const adminKeepsEmailRefusal = refusal('admin_keeps_email', 403, {
   es: 'El correo de un administrador se cambia en la configuración del servidor',
 })
 
-/** Errors of endpoints that need the owner's password and, if two-step verification is on, a code. */
+/** Refusals of endpoints that ask for the account's password and, with two-step verification, for a code. */
 export const ownerProofErrors = [
   passwordWrong,
   freshSignInNeededRefusal,

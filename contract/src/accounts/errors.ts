@@ -52,7 +52,7 @@ export const emailTakenRefusal = refusal('email_taken', 409, {
   en: 'An account with this email already exists',
   es: 'Ya existe una cuenta con este correo',
 })
-/** Sent only if the credentials were right, so that it does not reveal to others that the account exists. */
+/** This refusal is sent only after the right password, so that strangers cannot find out that the account exists. */
 export const accountSuspendedRefusal = refusal('account_suspended', 403, {
   en: 'This account is suspended. If you want to answer, write to {contact}',
   es: 'Esta cuenta está suspendida. Si quieres responder, escribe a {contact}',

@@ -11,7 +11,7 @@ export const exportData = endpoint({
   path: '/me/export',
   access: 'signed-in',
   summary: 'Everything that is stored about the person, as one JSON file; once an hour',
-  // Each export counts towards the rate limit.
+  // Counts each export towards the rate limit, although an export changes nothing.
   changesData: true,
   // The reply is a stream, so it is not parsed with a schema.
   reply: z.unknown(),

@@ -100,7 +100,7 @@ export const attention = z.object({
   suspended_sessions: z.number(),
   /** Reported problems that need an admin's decision. */
   problems_to_decide: z.number(),
-  /** Number of open debts that remain from deleted accounts. */
+  /** Number of debts that arose when an account was deleted, and that are not settled yet. */
   owed_to_deleted: z.number(),
   /** Trainers who cancelled more than a fifth of their sessions of the last 90 days. */
   trainers_cancelling: z.number(),
@@ -161,7 +161,7 @@ export const adminAction = z.object({
 })
 export type AdminAction = z.infer<typeof adminAction>
 
-/** Lists the first log entry of each click. With `of`, lists the other entries of one click. */
+/** Without `of`, lists one entry for each action of an admin. With `of`, lists the other entries of that action. */
 export const actionsQueryParams = z.object({
   of: z.uuid().optional(),
   /** Searches for a person, a reference or its beginning, an amount, or words of a suspension's reason. */

@@ -56,7 +56,7 @@ const kinds = [
 
 const hour = z.object({ date: z.string(), time: z.string() })
 
-/** One thing that happened to a person or a booking. A field that its kind does not have is null. */
+/** An event in the history of a person or a booking. Fields that do not apply to this kind of event are null. */
 export const historyEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -113,7 +113,7 @@ export const adminNote = z.object({
     ),
 })
 
-/** What an admin sees at the top of the page of a person. */
+/** Facts about a person, shown to an admin at the top of that person's page. */
 export const adminPerson = z.object({
   user: listedUser,
   phone: z.string().nullable(),

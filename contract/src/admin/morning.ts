@@ -46,9 +46,12 @@ export const task = fields.extend({ urgency: z.enum(urgencies) })
 export type Task = z.infer<typeof task>
 export type WaitingTask = z.infer<typeof fields>
 
-/** Tasks that are always late: a difference in the books or a missing statement may hide other mistakes. */
+/**
+ * Kinds of tasks that count as late from the first day, because a difference in the books or a missing bank statement
+ * may hide other mistakes.
+ */
 const alwaysLate: readonly TaskKind[] = ['balance_differs', 'bank_days_missing']
-/** Tasks that are always for today: somebody waits for an answer or for promised money. */
+/** Kinds of tasks that are due today from the start, because somebody waits for an answer or for promised money. */
 const always: readonly TaskKind[] = ['batches_to_send', 'problems', 'mails']
 
 export function urgencyOf({ kind, due_on: dueOn }: Pick<WaitingTask, 'kind' | 'due_on'>, today: string): TaskUrgency {

@@ -41,7 +41,8 @@ const sessionDraft = z
     date,
     time,
     /**
-     * A client who has booked with this trainer before. If omitted, `client_name` names somebody without an account.
+     * A client who has booked with this trainer before. Omitted for a person without an account, who is named by
+     * `client_name`.
      */
     client_id: z.nullish(clientId),
     client_name: z.nullish(name),

@@ -20,7 +20,9 @@ const payerName = z
   .refine((text) => isShowable(text) && countCharacters(text) <= 80, withRefusal(claimInvalid))
   .transform((text) => text || null)
 
-/** Details of a transfer, from the client, that help to find it on the bank statement. All are optional. */
+/**
+ * What a client tells us about a transfer, so that we find the transfer on the bank statement. All fields are optional.
+ */
 export const claimDraft = z.object({
   booking_id: z.uuid(),
   bank: z.enum(banks, withRefusal(bankUnknown)).nullable().default(null),

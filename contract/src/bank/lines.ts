@@ -41,7 +41,7 @@ const lineBooking = z.object({
 })
 export type LineBooking = z.infer<typeof lineBooking>
 
-/** A transfer to a trainer or client that may be the one on a bank statement line. */
+/** A payout or a refund that a line of the bank statement may show. */
 const lineTransfer = z.object({
   transfer_id: z.uuid(),
   kind: z.enum(['payout', 'refund']),
@@ -49,7 +49,7 @@ const lineTransfer = z.object({
   amount: z.number(),
 })
 
-/** A part of a statement line that was assigned to a booking, client or transfer. */
+/** The part of a statement line that was assigned to one booking, client or transfer. */
 const allocation = z.object({
   id: z.uuid(),
   amount: z.number(),
@@ -109,7 +109,7 @@ export const linesQueryParams = z.object({
   statement_id: z.uuid().optional(),
   state: z.enum(lineStates).optional(),
   section: z.enum(lineSections).optional(),
-  /** Lists only undecided credits that have the reference of this booking, or for which this booking is proposed. */
+  /** Lists only undecided credits that contain the reference of this booking, or for which the booking was proposed. */
   booking_id: z.uuid().optional(),
   /** Text of the line, or an amount, to search for. */
   search: searched.optional(),
@@ -140,8 +140,8 @@ export const assignDraft = z
     /** Amount to assign. By default all that is left of the line. */
     amount: pesos.optional(),
     /**
-     * True if this line is the transfer of a payment that was confirmed by hand. If more arrived, the rest of the line
-     * stays open.
+     * True if this line shows a payment that an admin has already confirmed by hand. If the line has more than that
+     * amount, the rest stays unassigned.
      */
     same_transfer: z.boolean().default(false),
     /** True if the booking is already paid or cancelled. The transfer then goes to its client's balance. */

@@ -6,12 +6,18 @@ export type LineKind = (typeof lineKinds)[number]
 export const lineStates = ['open', 'part', 'done', 'ignored'] as const
 export type LineState = (typeof lineStates)[number]
 
-/** The initial state of a line. Fees and taxes need no decision. */
+/**
+ * Returns the state in which a line of this kind is stored. Fees and taxes are done at once, because nobody must decide
+ * about them.
+ */
 export function lineStateOfKind(kind: LineKind): LineState {
   return kind === 'fee' || kind === 'tax' ? 'done' : 'open'
 }
 
-/** Kind of a line after an admin decided whether it is a credit or a debit. */
+/**
+ * Returns the kind of a line whose amount an admin has entered: the sign of the amount decides whether the line is a
+ * credit or a debit.
+ */
 export function lineKindOfDecision(kind: LineKind, amountCents: number): LineKind {
   const isIn = amountCents > 0
   if (isIn === (kind === 'credit' || kind === 'returned')) return kind
@@ -22,7 +28,7 @@ export function lineKindOfDecision(kind: LineKind, amountCents: number): LineKin
 export const matchClasses = ['exact', 'likely', 'possible', 'paid', 'late', 'none'] as const
 export type MatchClass = (typeof matchClasses)[number]
 
-/** Why a line was matched, as shown to the admin. */
+/** The evidence by which a line was matched to a booking or a transfer. Admins see it. */
 export const matchRules = ['reference', 'number', 'account', 'name', 'amount', 'batch'] as const
 export type MatchRule = (typeof matchRules)[number]
 

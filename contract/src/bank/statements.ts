@@ -39,7 +39,10 @@ export const bankStatement = z.object({
   lines: z.number(),
   /** How many lines of the file were already in other files. */
   known_lines: z.number(),
-  /** How many changes of the running balance were checked, and how many of them agree with the lines. */
+  /**
+   * `balances_checked`: number of changes of the running balance that were compared with the amounts of the lines.
+   * `balances_agree`: how many of them agreed.
+   */
   balances_checked: z.number(),
   balances_agree: z.number(),
   breaks: z.array(balanceBreak),

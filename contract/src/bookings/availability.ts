@@ -50,7 +50,7 @@ export function findTimeProblem(wanted: WantedHour, open: OpenHours, now: Moment
   return findClockProblem(wanted, now) ?? findOfferProblem(wanted, open, now)
 }
 
-/** Like `findTimeProblem`, for a valid time that has not passed. */
+/** Like `findTimeProblem`, for a valid time in the future. */
 function findOfferProblem(wanted: WantedHour, open: OpenHours, now: Moment): RefusalWithDetails | undefined {
   return (
     findNoticeProblem(wanted, open.limits, now) ??

@@ -75,7 +75,7 @@ export interface Purchase {
   readonly paymentStatus: PaymentStatus
   readonly policy: Policy
   readonly sessionsCount: number
-  /** Sessions that took place, and sessions that count as used. */
+  /** Number of sessions that took place or count as used, for example because they were cancelled too late. */
   readonly sessionsDone: number
 }
 
@@ -115,8 +115,9 @@ export function quoteForSession(bought: Purchase, percent: number): RefundQuote 
 }
 
 /**
- * The refund if a booking, or the rest of its package, is cancelled now. `percents`: what the trainer keeps of each
- * scheduled session. Sessions without a date are refunded in full. An unpaid booking has no refund.
+ * Returns the refund if a booking, or the rest of its package, is cancelled now. `percents` has one entry for each
+ * session with a date: the percentage of its price that the trainer keeps. Sessions without a date are refunded in
+ * full, and an unpaid booking has no refund.
  */
 export function quoteForPurchase(bought: Purchase, percents: readonly number[]): RefundQuote {
   if (bought.paymentStatus !== 'paid') return { refundCents: 0, keptCents: 0 }

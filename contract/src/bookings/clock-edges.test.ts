@@ -13,7 +13,7 @@ const show = (instant: Date | null | undefined) => instant && `${dominicanDate(i
 const secondBefore = (instant: Date) => addHours(instant, -second)
 const secondAfter = (instant: Date) => addHours(instant, second)
 
-/** The first and the last hours around midnight, the new year and a leap day. Times are Dominican. */
+/** The first and last bookable hours of days around midnight, the new year and a leap day, in Dominican time. */
 const edges = [
   {
     date: '2026-12-31',
@@ -113,8 +113,8 @@ describe.each(zones)('a server in the zone %s', (zone) => {
       expect(show(asked)).toBe(payBy)
       const held = { createdAt, startsAt, payBy: asked, status: 'confirmed', paymentStatus: 'pending' } as const
       expect(expiryOf(held)).toEqual({ at: addHours(startsAt, -1), reason: 'unpaid' })
-      // If the grace period ends at the start of the session, the booking never lapses. If it ends a second earlier,
-      // the booking lapses.
+      // A booking whose grace period ends exactly when the session starts never lapses. One whose grace period ends a
+      // second earlier does.
       expect(expiryOf({ ...held, payBy: addHours(startsAt, -2) })).toBeUndefined()
       expect(expiryOf({ ...held, payBy: secondBefore(addHours(startsAt, -2)) })?.at).toEqual(secondBefore(startsAt))
     },

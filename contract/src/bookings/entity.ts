@@ -290,9 +290,9 @@ export const daysFields = { from: date.optional(), to: date.optional() }
 export const bookingSearch = z.object({
   status: z.enum(bookingStatuses).optional(),
   /**
-   * Finds bookings that need something. Clients use `review`. Admins use `trainer` (the trainer switched roles),
-   * `decision` (a problem to decide) and `suspended` (confirmed sessions of suspended people, and unfinished packages
-   * of suspended trainers).
+   * Lists only bookings that need an action. Clients use `review`. Admins use `trainer` (the trainer is no trainer any
+   * more), `decision` (a reported problem waits for a decision) and `suspended` (confirmed sessions of suspended
+   * people, and unfinished packages of suspended trainers).
    */
   needs: z.enum(['payment', 'confirmation', 'review', 'trainer', 'decision', 'suspended']).optional(),
   ...daysFields,
@@ -321,7 +321,7 @@ export const lastAddress = z.object({ address: z.string().nullable() })
 
 const slotsDays = z
   .string(withRefusal(refused.daysInvalid))
-  // Aborts, because the checks below would otherwise compare with NaN.
+  // Stops the validation at invalid text, because the later checks would compare its number, which is NaN.
   .regex(/^\d{1,2}$/, { ...withRefusal(refused.daysInvalid), abort: true })
   .transform(Number)
   .pipe(z.int().min(1, withRefusal(refused.daysInvalid)).max(maxSlotsDays, withRefusal(refused.daysInvalid)))

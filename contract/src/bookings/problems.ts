@@ -117,7 +117,7 @@ interface DecisionMoney {
   readonly refundCents: number
   /** Gross part of this session's price that the trainer keeps. */
   readonly keptCents: number
-  /** True if the session returns to its package. Then no money moves. */
+  /** True if the client can schedule the session again. No money moves then. */
   readonly returnsSession: boolean
 }
 

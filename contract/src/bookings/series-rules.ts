@@ -5,7 +5,7 @@ import * as limited from './availability-errors'
 import * as refused from './errors'
 import { canScheduleNext, hourOfTime, type Moment } from './rules'
 
-/** Half a year of weekly sessions. */
+/** The maximum number of sessions in a series: half a year of weekly sessions. */
 export const maxInSeries = 26
 /** A series has at least two sessions. */
 const fewestInSeries = 2
@@ -60,7 +60,8 @@ function stateOfDate(wanted: Moment, days: SeriesDays, now: Moment): SeriesState
   if (problem === refused.datePastRefusal || problem === refused.hourPastRefusal) return 'past'
   if (days.ownHours.some(isAt(wanted))) return 'yours'
   if (problem === refused.dateTooFar || problem === limited.beyondHorizonRefusal) return 'too_far'
-  // A full day and a missing buffer are caused by other sessions, so the hour counts as taken.
+  // If the day is full or the buffer is missing, other sessions are the reason, so the hour counts as taken and not as
+  // closed.
   if (problem) return problem === limited.dayFull || problem === limited.tooCloseToAnother ? 'taken' : 'closed'
   return days.held.some(isAt(wanted)) ? 'taken' : 'free'
 }

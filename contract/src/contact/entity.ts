@@ -28,12 +28,12 @@ const contactBooking = z.object({
 export const contactMessage = z.object({
   id: z.uuid(),
   number: z.string(),
-  /** Name and address of the account today, or what a visitor typed. */
+  /** Current name and address of the sender's account. For visitors, the name and address that they typed. */
   name: z.string(),
   email: z.string(),
   /** null if the sender was not signed in, so that nobody has proven the address. */
   user: z.object({ id: z.uuid(), picture: z.string().nullable(), role: z.enum(roles).nullable() }).nullable(),
-  /** The sender's language, used for the mail around the answer. */
+  /** The sender's language. The mail with the answer is written in it. */
   language: z.enum(languages),
   text: z.string(),
   /** null if the message is about no booking, or the booking no longer exists. */

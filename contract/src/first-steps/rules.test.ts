@@ -72,7 +72,7 @@ test("a trainer's completed first steps stay in the list, ticked, until all step
   ])
 })
 
-test('the order of packages does not matter to whether they are meant', () => {
+test('a skipped first step about packages stays skipped if only the order of the packages changes', () => {
   const packages = [...defaultPackages].reverse()
   expect(pricesText({ pricePesos: 1400, packages })).toBe(pricesText(cheap))
 })

@@ -24,5 +24,5 @@ export function mayWriteToEachOther(one: Role | null, other: Role | null): boole
   return pair.includes('trainer') && (pair.includes('client') || pair.includes('admin'))
 }
 
-/** The response header with the number of unread messages in all conversations, not only on this page. */
+/** The name of the response header that tells the number of unread messages in all conversations. */
 export const unreadHeader = 'unread-count'

@@ -214,7 +214,10 @@ export function findPlaceOrGuess(text: string): FoundPlace | undefined {
   return everywhere().find(text)
 }
 
-/** True for 'Ágora Mall'. False for 'Yulissa Peralta', which only contains a place name. */
+/**
+ * True if the whole text is the name of a place, such as 'Ágora Mall'. False for 'Yulissa Peralta', of which only
+ * 'Peralta' is a place.
+ */
 export function isPlaceName(text: string): boolean {
   return everywhere().isName(text)
 }

@@ -2,7 +2,7 @@
 const maxCharacters = 22
 const isCity = (part: string) => /^(Santo Domingo|Santiago|Distrito Nacional|D\. ?N\.)/.test(part)
 
-/** True for a part such as 'Piso 3' or 'Torre Azul', which is a place within a building. */
+/** True for a part of an address that names a place within a building, such as 'Piso 3' or 'Torre Azul'. */
 const isInBuilding = (part: string) =>
   /\d/.test(part) || /^(Apto|Apartamento|Piso|Local|Edif|Edificio|Torre|Suite)\b/i.test(part)
 

@@ -11,7 +11,7 @@ import { weekdays } from '../weekdays'
  */
 const publicPlace = z.object({
   sector: z.string(),
-  /** null if the place itself is a city or town. */
+  /** The city of the sector. null if the place is not a sector but a city or town. */
   city: z.string().nullable(),
   lat: z.number(),
   lng: z.number(),
@@ -99,7 +99,7 @@ export const publicList = z.object({
   /** null for the whole country. */
   city: z.string().nullable(),
   city_slug: z.string().nullable(),
-  /** null if the list has all trainers of a city. */
+  /** null for a list of trainers of all specializations. */
   specialization: z.enum(specializations).nullable(),
   /** Total number of trainers. Only the best rated ones are listed, at most sixty. */
   total: z.number(),

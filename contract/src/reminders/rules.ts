@@ -1,6 +1,9 @@
 import { addHours, dominicanDate, dominicanInstant, dominicanTime } from '../dominican-time'
 
-/** Reminders: mails that are derived from the time of a session, a payment or a package. Each is also a mail kind. */
+/**
+ * Reminders are mails that are sent at a time before or after a session, a payment or a package. Each kind of reminder
+ * is also a mail kind.
+ */
 export const reminderKinds = [
   'sessionTomorrow',
   'sessionSoon',
@@ -89,8 +92,8 @@ export function isTrainerListHour(now: Date): boolean {
 }
 
 /**
- * The mail with the amount and the account is sent this many minutes after a booking, to clients who left without
- * paying. After an outage it is sent until `latestMinutes`.
+ * Clients who booked and left without paying get a mail with the amount and the bank account after `minutes`. After an
+ * outage it is still sent until `latestMinutes`.
  */
 export const howToPayTexts = { minutes: 15, latestMinutes: 120 } as const
 

@@ -137,7 +137,7 @@ const sentReport = z.object({
   id: z.uuid(),
   reason: z.enum(reportReasons),
   text: z.string().nullable(),
-  /** The reported text as this person saw it. null if it equals that of the first report. */
+  /** The reported text as this reporter saw it. null if the first reporter saw the same text. */
   seen_text: z.string().nullable(),
   created_at: z.iso.datetime(),
   reporter: person.nullable(),

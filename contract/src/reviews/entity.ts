@@ -23,8 +23,8 @@ export const review = z.object({
 export type Review = z.infer<typeof review>
 
 /**
- * A client whose reviews of one trainer are suspicious: unusually many, one from before its session began, or one whose
- * payment was undone since. See `repeatedReviewsLimit`.
+ * A client whose reviews of one trainer look suspicious: there are unusually many (`repeatedReviewsLimit`), one was
+ * written before its session began, or the payment of a reviewed session was undone later.
  */
 export const repeatedReviews = z.object({
   client_id: z.uuid(),

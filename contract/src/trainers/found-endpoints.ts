@@ -45,7 +45,10 @@ export const mapTrainers = endpoint({
   errors: [...questionErrors, refused.boxInvalid],
 })
 
-/** Free hours have a request of their own, for the cards in view, so that the list need not wait for them. */
+/**
+ * Next free hours are requested separately, only for the trainers in view, so that the list appears without waiting for
+ * them.
+ */
 export const listNextFreeHours = endpoint({
   method: 'GET',
   path: '/trainers/next-free-hours',

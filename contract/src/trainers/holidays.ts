@@ -64,7 +64,7 @@ function easterOf(year: number): string {
 /** Public holidays of the Dominican Republic by the day on which they are kept, in calendar order. */
 export function holidaysOf(year: number): Holiday[] {
   const easter = easterOf(year)
-  // Every four years (2024, 2028, …) a new government takes office on this day, and the holiday is not moved.
+  // Every four years (2024, 2028, …) a new government takes office on 16 August, and the holiday is not moved then.
   const isInauguration = year % 4 === 0
   const holidays = [
     fixed('new_year', `${year}-01-01`),

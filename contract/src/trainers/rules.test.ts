@@ -31,7 +31,7 @@ test.each([
   ['the default while the price is another', 1, 50, 1400, true],
   ['nothing', 3, 0, 1400, false],
 ])(
-  'a package contradicts the price per session only if it should, with sessions at %s',
+  'the rule recognises whether a package contradicts the price per session, with sessions at %s',
   (_what, sessions, price, usual, expected) => {
     expect(contradictsPrice({ sessions, price }, usual)).toBe(expected)
   },

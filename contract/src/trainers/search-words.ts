@@ -35,7 +35,10 @@ const phrases: readonly Phrase[] = Object.entries(phrasesOfOffers).flatMap(([off
 const longestPhrase = 4
 const maxWords = 12
 
-/** Words that say nothing about what or where is searched: 'clases de boxeo en Naco'. */
+/**
+ * Words that are ignored in a search text because they name neither a specialization nor a place, such as 'clases',
+ * 'de' and 'en'.
+ */
 const fillers = new Set(
   'a al and around at cerca clase clases class classes coach con de del el en entrenador entrenadora entrenadores entrenamiento for in la las lessons los near para por profesor profesora the trainer trainers training with y'.split(
     ' ',
@@ -99,7 +102,7 @@ const isService = (offer: Phrase['offer']): offer is ServiceType => namesOfServi
  * Undefined for any other text, such as an address or the name of a trainer.
  */
 export function readSearchWords(text: string): SearchWords | undefined {
-  // Places that the web app suggested are the most frequent searches.
+  // Most searches are places that the web app suggested, so these are recognised first.
   const texts = text.split(',')
   if (texts.every(isPlaceName)) return undefined
   const parts = texts.map((part) => splitOffers(splitPlainWords(part).slice(0, maxWords)))

@@ -12,10 +12,10 @@ describe('names that are compared with a document', () => {
     ['Yulissa Gómez', 'Yulissa Peralta', false],
     ['Ana Ana', 'Ana Pérez', false],
     ['Yulissa', 'Yulissa', false],
-    // Particles such as 'de la' are too common to prove a match.
+    // Two people with the same particles ('de la') may be different people.
     ['María de la Cruz', 'Pedro de la Rosa', false],
     ['María de la Cruz', 'María Cruz', true],
-    // Initials are too common to prove a match.
+    // Two people with the same initials may be different people.
     ['J. P. Rosario', 'J. P. Duarte', false],
     ['', '', false],
     ['王 小明', '王 小明', false],

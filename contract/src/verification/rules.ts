@@ -7,7 +7,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const documentStates = ['sent', 'accepted', 'refused', 'withdrawn'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** The pictures to upload: the document and, for an ID card, a selfie of its owner. */
+/** The files of a document: the document itself and, for an ID card, a selfie of its owner. */
 export const documentFileKinds = ['paper', 'selfie'] as const
 export type DocumentFileKind = (typeof documentFileKinds)[number]
 
@@ -39,7 +39,7 @@ export function maySendIdentity(verifiedUntil: string | null, today: string): bo
   return verifiedUntil === null || verifiedUntil <= addDays(today, badgeWarningDays)
 }
 
-/** Words that many names share, so they do not prove that two names are the same. */
+/** Particles of names. Many people share them, so they do not show that two names belong to the same person. */
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'da', 'do', 'dos', 'san', 'santa', 'van', 'von'])
 
 function wordsOf(name: string): Set<string> {

@@ -8,7 +8,9 @@ const date = z.string(withRefusal(dateInvalid)).refine(isDate, withRefusal(dateI
 
 export const takenQueryParams = z.object({ trainer_id: z.uuid(withRefusal(trainerUnknown)).toLowerCase(), date })
 
-/** Hours that others have booked. A day is full if it has such hours and no free one. */
+/**
+ * Hours of a day that others have booked. `is_full`: there is at least one such hour, and no hour of the day is free.
+ */
 export const takenHours = z.object({ date: z.string(), times: z.array(z.string()), is_full: z.boolean() })
 
 export const waitlistEntryDraft = z.object({

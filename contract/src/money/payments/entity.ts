@@ -129,7 +129,7 @@ export const earningsEntriesQueryParams = z.object(pageFields({ usual: 20 }))
 export type EarningsEntriesQueryParams = z.output<typeof earningsEntriesQueryParams>
 export const monthsQueryParams = z.object({ months: wholeNumber({ least: 1, most: 36 }).default(6) })
 
-/** What we would owe one person, for one reason, if a user were deleted now. */
+/** The sum that we would owe to one person for one reason after the deletion of an account. */
 const owedTotal = z.object({
   kind: z.enum(debtKinds),
   creditor_id: z.uuid(),
@@ -140,7 +140,10 @@ const owedTotal = z.object({
 })
 export type OwedTotal = z.infer<typeof owedTotal>
 
-/** What we would owe if a user were deleted now. Only the largest sums are listed, because there may be hundreds. */
+/**
+ * What we would owe to others if an account were deleted now. There may be hundreds of sums, so only the largest are
+ * listed.
+ */
 export const owedAtDeletion = z.object({
   total: z.number(),
   /** Number of sums, including those that are not listed. */

@@ -42,8 +42,8 @@ export type RefundOutcome = (typeof refundOutcomes)[number]
 export type RefundRecord = RefundOutcome | 'kept' | 'undone'
 
 /**
- * What an admin can record about a refund in each state. A transfer that was recorded as not received may still arrive
- * and be sent back.
+ * The outcomes that an admin can record for a refund in each state. Even if a transfer was recorded as not received, it
+ * can arrive later and be sent back.
  */
 const recordable: Readonly<Partial<Record<RefundState, readonly RefundOutcome[]>>> = {
   due: ['sent'],
@@ -130,7 +130,9 @@ interface BookingPayment extends Purchase {
   readonly refundCents: number
   /** How much of the refund has already been sent. */
   readonly refundSentCents: number
-  /** Set if the booking was cancelled, or the rest of its package after the first session. */
+  /**
+   * When the booking, or the rest of its package after the first session, was cancelled. null if neither was cancelled.
+   */
   readonly cancelledAt: Date | null
   readonly transferToCheck: boolean
   /** A client who uploads a proof has announced a transfer, even without pressing 'Mark as Paid'. */

@@ -59,7 +59,8 @@ export const ownBankAccount = z.object({ is_on: z.boolean(), account: bankAccoun
 export type OwnBankAccount = z.infer<typeof ownBankAccount>
 
 /**
- * The day from which a former trainer is paid less than the minimum too. null for a trainer, and if it is paid now.
+ * The day from which a former trainer is paid even less than the minimum payout. null for current trainers, and once
+ * that day has come.
  */
 const restOn = z.string().nullable()
 
@@ -171,7 +172,7 @@ export const payable = z.object({
   bank: z.string().nullable(),
   account_ending: z.string().nullable(),
   paused_until: z.iso.datetime().nullable(),
-  /** Set as a warning if the last digit of a cédula or RNC is not its check digit. `digit` is the right one. */
+  /** A warning about a cédula or RNC that ends in the wrong check digit. `digit` is the right check digit. */
   odd_tax_id: z.object({ shown: z.string(), digit: z.string() }).nullable(),
   /** False for an admin and somebody without a role, who cannot enter bank details. A former trainer can. */
   can_enter_details: z.boolean(),

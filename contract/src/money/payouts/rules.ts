@@ -1,7 +1,7 @@
 import type { Role } from '../../access'
 import { addHours } from '../../dominican-time'
 
-/** Hours for which payouts pause after a change of the bank details, as a protection against account theft. */
+/** Payouts pause for this many hours after the bank details have changed, because a thief may have changed them. */
 export const payoutPauseHours = 72
 /** Refunds arrive at the client's bank within this many business days. */
 export const refundBusinessDays = 3
@@ -146,7 +146,10 @@ export interface BankFileFormat {
 
 const column = (kind: BankFileColumnKind, title: string) => ({ kind, title })
 
-/** Only the generic format is confirmed. The others follow one published example each, and the screen says so. */
+/**
+ * Only the generic format is known to work. The others follow one published example of each bank, and the screen says
+ * so.
+ */
 export const formatPresets: Readonly<Record<FormatName, BankFileFormat>> = {
   generic: {
     columns: [

@@ -24,7 +24,7 @@ export function mayHaveReceipt({
   return payment === 'paid' && (price > 0 || packageId !== null)
 }
 
-/** A posting of a purchase, as far as it matters for how the purchase was paid. */
+/** The fields of a posting that tell how a purchase was paid. */
 export interface PurchasePosting {
   readonly id: string
   readonly kind: string
@@ -67,7 +67,10 @@ export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readon
   return [...parts, { kind, at: paid.at, cents: missing } as const]
 }
 
-/** Removes the money that went to the balance: all parts, or only what the sessions that took place did not need. */
+/**
+ * Removes money that went to the client's balance from the payments of a purchase: all of it, or only what was left
+ * after the sessions that took place.
+ */
 function partsAfterFreed(
   parts: readonly ReceiptPayment[],
   { at, cents }: Pick<ReceiptPayment, 'at' | 'cents'>,

@@ -25,7 +25,10 @@ const balanceEntries: Readonly<Record<BalanceKind, Readonly<Record<Language, Wri
   corrected: { en: of('A payment confirmed by mistake'), es: of('Un pago confirmado por error') },
 }
 
-/** Where an admin reads something else than the client, who is addressed. */
+/**
+ * Balance entries as admins read them. Admins read about the client in the third person; the client is addressed as
+ * 'you'.
+ */
 const balanceEntriesOfAdmins: typeof balanceEntries = {
   ...balanceEntries,
   overpaid: { en: of('More sent than was due'), es: of('Envió más de lo que debía') },
@@ -76,7 +79,7 @@ const entries: Readonly<Record<LedgerKind, Readonly<Record<Language, EntryWords>
   returned: {
     en: {
       state: 'Returned',
-      // The bank returned it, or its batch was taken back before it was sent.
+      // A payout that the bank sent back, or whose batch was taken back before it was sent.
       statement: { trainer: 'Payout returned', admin: 'Payout returned' },
       file: 'Payout returned',
     },

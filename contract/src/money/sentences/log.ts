@@ -1,7 +1,10 @@
 import type { AdminActionKind } from '../../admin/rules'
 import type { Language } from '../../language'
 
-/** Admin actions about money. The log shows gross amounts, because they are clients' money or transfers to a bank. */
+/**
+ * Admin actions about money. Their amounts in the log include the commission, because they are amounts that clients
+ * paid or that were sent to a bank.
+ */
 export const moneyActions = [
   'payment_confirmed',
   'booking_marked_paid',

@@ -56,7 +56,7 @@ test.each([
   expect(payableLabel(state, facts, 'es')).toBe(es)
 })
 
-test('less than the minimum is said to be paid from a day on, if somebody is no trainer any more', () => {
+test('a former trainer reads from which day even less than the minimum payout is paid', () => {
   const waiting = { ...facts, restOn: 'Fri, Dec 18' }
   expect(unmetConditionSentence('below_minimum', waiting, 'en')).toBe(
     'RD$320.00, minimum RD$500.00 until Fri, Dec 18. Then it is paid, whatever it is.',

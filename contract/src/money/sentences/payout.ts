@@ -3,10 +3,10 @@ import type { PayableState } from '../payouts/rules'
 
 /** Formatted facts about the next payout to a trainer. */
 interface NextPayoutFacts {
-  /** Net, because only what was credited can be paid out. */
+  /** The amount after the commission, because only credited money can be paid out. */
   readonly available: string
   readonly minimum: string
-  /** The day from which less than the minimum is paid too. */
+  /** The day from which the trainer is paid even less than the minimum. */
   readonly restOn?: string | undefined
   /** Day and hour. Undefined if the payout is paused without an end. */
   readonly pausedUntil: string | undefined

@@ -28,7 +28,7 @@ test('a trainer who admits an absence reads what the client gets', () => {
   expect(admissionForecast.trainer_in_package.en(facts)).toBe('The session goes back to the package of Laura.')
 })
 
-test('an admin reads the pesos of each decision about a problem', () => {
+test('before deciding about a problem, an admin reads how much money each decision moves', () => {
   const money = { refund: 'RD$700.00', kept: 'RD$700.00' }
   expect(decisionMoneyWords.split.en(money)).toBe(
     'RD$700.00 to the client’s balance, RD$700.00 to the trainer (gross).',

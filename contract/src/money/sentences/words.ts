@@ -1,6 +1,6 @@
 import type { Language } from '../../language'
 
-/** A sentence in both languages, written from the same facts. */
+/** One sentence in English and Spanish. Both are made from the same facts. */
 export type SentencePair<Facts> = Readonly<Record<Language, (facts: Facts) => string>>
 
 export const sentencePair = <Facts = object>(
