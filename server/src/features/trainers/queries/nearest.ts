@@ -39,6 +39,11 @@ interface Reads {
   readonly isVerified: boolean
 }
 
+interface CardReads extends Reads {
+  /** True to load the hours of a day with each trainer. */
+  readonly hasDay: boolean
+}
+
 /**
  * Reads matching trainers from the index in order of their plane distance, without the table. Three details stop the
  * planner from sorting all trainers around the centre instead: the limit is part of the statement's text, only the
@@ -90,22 +95,24 @@ function valuesOf({ centre, radiusMetres }: GroundCircle, filter: TrainerFilter,
 }
 
 const edgeColumns = { found: sql<number>`edge.found`, farthest: sql<number>`edge.farthest` }
-const nearestColumns = {
+const searchedDay = { date: given('date', 'date'), weekday: given('weekday', 'text') }
+const columnsOf = (hasDay: boolean) => ({
   userId,
   card,
   metres: sql<number>`page.metres`,
   ...edgeColumns,
-  ...hoursOn({ date: given('date', 'date'), weekday: given('weekday', 'text') }),
+  ...hoursOn(hasDay ? searchedDay : undefined),
   verifiedOn: verifiedOn(given('today', 'text')),
-}
+})
 
 /**
  * Sorts the trainers that were read by their exact distance, and loads one page. Even an empty page returns a row with
  * the number of trainers read and the distance of the last one.
  */
-function prepareNearest({ reads, isVerified }: Reads) {
-  const name = `nearest_${isVerified ? 'verified_' : ''}trainers_${reads}`
-  const options = { name, columns: nearestColumns, connection: 'searches' } as const
+function prepareNearest({ reads, isVerified, hasDay }: CardReads) {
+  const name = `nearest_${isVerified ? 'verified_' : ''}trainers_${hasDay ? 'with_hours_' : ''}${reads}`
+  const columns = columnsOf(hasDay)
+  const options = { name, columns, connection: 'searches' } as const
   return preparedRows(options, (db) => {
     const read = db.$with('read').as(readNearest(db, { reads, isVerified }))
     const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
@@ -126,7 +133,7 @@ function prepareNearest({ reads, isVerified }: Reads) {
     const edge = db.$with('edge').as(db.select({ found, farthest }).from(read))
     return db
       .with(read, page, edge)
-      .select(nearestColumns)
+      .select(columns)
       .from(edge)
       .leftJoin(page, sql`true`)
       .leftJoin(trainerProfiles, eq(userId, page.userId))
@@ -137,12 +144,13 @@ function prepareNearest({ reads, isVerified }: Reads) {
 /**
  * How many trainers to read in each step. Most searches need only one step; the last step reads all matching trainers.
  */
-const stepsOf = (isVerified: boolean) =>
-  [32, 64, 512, 4_096, 32_768, 2 ** 31 - 1].map((reads) => ({
-    reads,
-    execute: prepareNearest({ reads, isVerified }),
-  }))
-const steps = { all: stepsOf(false), verified: stepsOf(true) }
+const stepsOf = (kind: Omit<CardReads, 'reads'>) =>
+  [32, 64, 512, 4_096, 32_768, 2 ** 31 - 1].map((reads) => ({ reads, execute: prepareNearest({ reads, ...kind }) }))
+const stepsWith = (isVerified: boolean) => ({
+  day: stepsOf({ isVerified, hasDay: true }),
+  noDay: stepsOf({ isVerified, hasDay: false }),
+})
+const steps = { all: stepsWith(false), verified: stepsWith(true) }
 
 const firstPage = ['-1', '00000000-0000-0000-0000-000000000000']
 
@@ -160,7 +168,8 @@ export async function listNearestTrainers(
   const { centre, radiusMetres } = circle
   const [beyondMetres = '', beyondId = ''] = beyond ?? firstPage
   const values = { ...valuesOf(circle, filter, Math.max(0, Number(beyondMetres))), limit, beyondMetres, beyondId }
-  for (const { reads, execute } of filter.isVerified ? steps.verified : steps.all) {
+  const kind = filter.isVerified ? steps.verified : steps.all
+  for (const { reads, execute } of filter.date === null ? kind.noDay : kind.day) {
     if (reads <= limit) continue
     const rows = await execute(db).execute(values)
     const { found = 0, farthest = 0 } = rows[0] ?? {}

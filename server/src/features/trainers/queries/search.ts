@@ -94,8 +94,8 @@ export interface OrderedRow extends Omit<FoundRow, 'metres'> {
 
 /** Columns that a page loads for each trainer, in addition to the card. */
 export const loadedHours = ({ date, today }: TrainerFilter) => {
-  const asked = { date: sql`${date}::date`, weekday: sql`${date && weekdayOf(date)}::text` }
-  const { dayHours, limits, timeOff, held } = hoursOn(asked)
+  const day = date === null ? undefined : { date: sql`${date}::date`, weekday: sql`${weekdayOf(date)}::text` }
+  const { dayHours, limits, timeOff, held } = hoursOn(day)
   return sql`${dayHours} as "dayHours", ${limits} as limits, ${timeOff} as "timeOff", ${held} as held,
     ${verifiedOn(sql`${today}`)} as "verifiedOn"`
 }
