@@ -12,6 +12,7 @@ import { openServices } from './open-services'
 import { type Config, readConfig } from './platform/config/config'
 import type { Database, Db } from './platform/db/db'
 import { openDatabase } from './platform/db/open-database'
+import { describeFailure } from './platform/describe-failure'
 import { hasErrorCode } from './platform/error-code'
 import { makeLogger } from './platform/http/logging'
 import { closeFolder, keepNewFilesPrivate } from './platform/private-files'
@@ -169,7 +170,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isUnexpected = error instanceof Error && !(error instanceof StartProblem)
-  process.stderr.write(`${isUnexpected ? error.stack : String(error).replace(/^Error: /, '')}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exit(1)
 })

@@ -12,8 +12,8 @@ import { moveToPostgres } from './operations/move/move-to-postgres'
 import { restoreBackup } from './operations/restore/restore'
 import { describePlan, planMigration } from './operations/upgrade/plan-migration'
 import { readConfig } from './platform/config/config'
-import { isDatabaseAway } from './platform/db/errors'
 import { openDatabase } from './platform/db/open-database'
+import { describeFailure } from './platform/describe-failure'
 import { storeBackupTime } from './platform/last-backup'
 import { keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
@@ -41,6 +41,17 @@ interface Flags {
   readonly mail?: string | undefined
   readonly 'without-second-step': boolean
 }
+
+const help = `Commands, with the settings of the server (docs/backup.md, docs/upgrading.md, docs/deploying.md):
+  backup [FOLDER]
+  restore FOLDER | bucket:latest | bucket:NAME [--replace]
+  migrate [--plan]
+  doctor [--mail ADDRESS]
+  move-to-postgres URL
+  admin list-admins
+  admin make-admin EMAIL
+  admin reset-password EMAIL [--without-second-step]
+  admin forget-bank-details`
 
 type Command = (words: readonly string[], flags: Flags) => Promise<void>
 
@@ -150,8 +161,10 @@ async function operate(): Promise<void> {
       plan: { type: 'boolean', default: false },
       mail: { type: 'string' },
       'without-second-step': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   })
+  if (values.help) return print(help)
   const [name = '', ...words] = positionals
   const command = commands[name]
   if (!command) throw new StartProblem(`Which command? ${Object.keys(commands).join(', ')}`)
@@ -159,12 +172,6 @@ async function operate(): Promise<void> {
 }
 
 operate().catch((error: unknown) => {
-  if (isDatabaseAway(error)) {
-    process.stderr.write('The database does not answer, or ended the connection. Look at its log, then try again.\n')
-    process.exitCode = 1
-    return
-  }
-  const isUnexpected = error instanceof Error && !(error instanceof StartProblem)
-  process.stderr.write(`${isUnexpected ? error.stack : String(error).replace(/^Error: /, '')}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exitCode = 1
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Config } from '../platform/config/config'
 import { findPrimary } from '../platform/db/find-primary'
 import { listHostsOfUrl } from '../platform/db/hosts'
+import { operatorConnectionLimits } from '../platform/db/open-server'
 import { hasErrorCode } from '../platform/error-code'
 import { StartProblem } from '../platform/problem'
 
@@ -50,9 +51,7 @@ export async function runProgram(...args: Parameters<typeof startProgram>): Prom
 export async function findPrimaryUrl({ database, databaseUrl }: Config): Promise<string | undefined> {
   const url = database.directUrl ?? databaseUrl
   if (!url) return undefined
-  return findPrimary(listHostsOfUrl(url)).catch((error: Error) => {
-    throw new StartProblem(error.message)
-  })
+  return findPrimary(listHostsOfUrl(url), operatorConnectionLimits.poolWaitMs)
 }
 
 /** Moves the password from the URL to the environment, because every user of the machine can see program arguments. */

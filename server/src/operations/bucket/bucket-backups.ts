@@ -33,7 +33,7 @@ type BackupConfig = Config['backup']
 
 function openBucket({ s3 }: BackupConfig): FileStore {
   if (!s3) throw new StartProblem('There is no bucket for backups. Set BACKUP_S3_ENDPOINT and the settings beside it.')
-  return openS3Store(s3, { giveUpAfterMs: longestRequestMs })
+  return openS3Store(s3, { giveUpAfterMs: longestRequestMs, settings: 'BACKUP_S3_' })
 }
 
 async function* inParts(stream: AsyncIterable<Buffer>, partBytes: number): AsyncIterable<Buffer> {

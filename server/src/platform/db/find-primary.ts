@@ -1,20 +1,22 @@
 import pg from 'pg'
+import { errorReasonOf } from '../error-reason'
 import { DatabaseUnreachable } from './errors'
+import { nameHosts } from './hosts'
 
-const probeTimeoutMs = 2_000
-
-async function requirePrimary(url: string): Promise<string> {
+async function requirePrimary(url: string, timeoutMs: number): Promise<string> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: probeTimeoutMs,
-    query_timeout: probeTimeoutMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
   client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-    if (rows[0]?.standby) throw new Error(`${new URL(url).host} is a standby`)
+    if (rows[0]?.standby) throw new Error('a standby')
     return url
+  } catch (error) {
+    throw new Error(`${nameHosts(url)}: ${errorReasonOf(error)}`)
   } finally {
     client.end().catch(() => undefined)
   }
@@ -22,15 +24,15 @@ async function requirePrimary(url: string): Promise<string> {
 
 /**
  * Returns the URL of the server that accepts writes. All servers are queried at once, so that a dead one causes no
- * delay. A single server is not queried.
+ * delay. A single server is not queried. `timeoutMs` is how long the caller can wait for a slow one.
  */
-export async function findPrimary(urls: readonly string[]): Promise<string> {
+export async function findPrimary(urls: readonly string[], timeoutMs = 5_000): Promise<string> {
   const [only = ''] = urls
   if (urls.length <= 1) return only
   try {
-    return await Promise.any(urls.map(requirePrimary))
+    return await Promise.any(urls.map((url) => requirePrimary(url, timeoutMs)))
   } catch (error) {
-    const reasons = error instanceof AggregateError ? error.errors.map(String) : [String(error)]
-    throw new DatabaseUnreachable(`No server accepts writes (${reasons.join('; ')})`, { cause: error })
+    const reasons = error instanceof AggregateError ? error.errors.map(({ message }) => message) : [String(error)]
+    throw new DatabaseUnreachable(`No database server accepts writes (${reasons.join('; ')})`, { cause: error })
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { errorReasonOf } from '../error-reason'
 import { StartProblem } from '../problem'
 import { findPrimary } from './find-primary'
 import { listHostsOfUrl, nameHosts } from './hosts'
@@ -17,13 +18,14 @@ const longestConnectMs = 30_000
 
 async function connectOrExplain(url: string, setting: string): Promise<pg.Client> {
   try {
-    const connectionString = await findPrimary(listHostsOfUrl(url))
+    const connectionString = await findPrimary(listHostsOfUrl(url), longestConnectMs)
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: longestConnectMs })
     await client.connect()
     return client
   } catch (error) {
-    const reason = error instanceof Error && error.message ? error.message : String(error)
-    throw new StartProblem(`The database at ${nameHosts(url)} cannot be reached (${reason}). Check ${setting}.`)
+    throw new StartProblem(
+      `The database at ${nameHosts(url)} cannot be reached (${errorReasonOf(error)}). Check ${setting}.`,
+    )
   }
 }
 

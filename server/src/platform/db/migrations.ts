@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { errorReasonOf } from '../error-reason'
 import { StartProblem } from '../problem'
 import type { Db } from './db'
 import { refuseNewerDatabase } from './refuse-newer-database'
@@ -118,9 +119,17 @@ async function runApart(db: Db, steps: readonly Step[], run: (tx: Db, step: Step
           `${error.message} The steps before it are stored. Run the command again when the reason is mended, or restore the backup.`,
         )
       })
-    const tables = await listChangedTables(db, step)
-    for (const { name } of tables) await db.execute(sql.raw(`vacuum (analyze) ${name}`))
+    for (const { name } of await listChangedTables(db, step)) await vacuum(db, name)
   }
+}
+
+/** A full disk, for example, is found here, when the step is already stored. */
+async function vacuum(db: Db, table: string): Promise<void> {
+  await db.execute(sql.raw(`vacuum (analyze) ${table}`)).catch((error: unknown) => {
+    throw new StartProblem(
+      `The step is stored, but the space of the changed rows of ${table} could not be freed (${errorReasonOf(error)}). Run the command again when the reason is mended.`,
+    )
+  })
 }
 
 export interface ChangedTable {

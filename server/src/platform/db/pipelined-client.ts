@@ -1,8 +1,10 @@
 import type { EventEmitter } from 'node:events'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { errorReasonOf } from '../error-reason'
 import { DatabaseUnreachable } from './errors'
 import { findPrimary } from './find-primary'
+import { nameHosts } from './hosts'
 import { measureStatement } from './slow-statements'
 
 export interface PipelinedConfig extends pg.ClientConfig {
@@ -45,10 +47,15 @@ export class PipelinedClient extends pg.Client {
     const connect = super.connect.bind(this) as () => Promise<unknown>
     const connectOrExplain = async () => {
       try {
-        if (this.#hosts.length > 1) Object.assign(this, addressOf(await findPrimary(this.#hosts)))
+        if (this.#hosts.length > 1) {
+          Object.assign(this, addressOf(await findPrimary(this.#hosts, config.connectionTimeoutMillis)))
+        }
         await connect()
       } catch (error) {
-        throw error instanceof DatabaseUnreachable ? error : new DatabaseUnreachable(String(error), { cause: error })
+        if (error instanceof DatabaseUnreachable) throw error
+        const hosts = this.#hosts.map(nameHosts).join(' and ')
+        const text = `The database at ${hosts} cannot be reached (${errorReasonOf(error)})`
+        throw new DatabaseUnreachable(text, { cause: error })
       }
     }
     // The pool calls `connect` with a callback instead of awaiting it.

@@ -1,15 +1,21 @@
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config/providers'
+import { errorReasonOf } from '../error-reason'
+import { BucketProblem } from '../problem'
 import { checkFileKey, type FileStore, isFileKey } from './store'
 
 /** Time limit of a request. A failed upload takes two requests, and the browser gives up after 30 s. */
 const longestMs = 15_000
 
 /** Works with any S3 server. A small request signer is enough, because the store needs only four kinds of requests. */
-export function openS3Store(s3: S3Settings, { giveUpAfterMs = longestMs } = {}): FileStore {
+export function openS3Store(s3: S3Settings, { giveUpAfterMs = longestMs, settings = 'S3_' } = {}): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
+  const problem = (reason: string, cause?: unknown) => {
+    const advice = `Check the settings ${settings}… and the rights of the key`
+    return new BucketProblem(`The bucket ${bucket} at ${endpoint} cannot be used (${reason}). ${advice}.`, { cause })
+  }
   /** Returns the content, or undefined if the file or the bucket does not exist. */
   const send = (method: 'GET' | 'PUT' | 'DELETE', path: string, init: RequestInit = {}) =>
     within(giveUpAfterMs, async (signal) => {
@@ -17,11 +23,13 @@ export function openS3Store(s3: S3Settings, { giveUpAfterMs = longestMs } = {}):
       const content = await readBody(reply, signal)
       if (reply.status === 404) return undefined
       if (reply.ok) return content
-      throw new Error(`${method} of ${path} was answered with ${reply.status} by the S3 server`)
+      throw problem(`${method} of ${path} was answered with ${reply.status}`)
+    }).catch((error: unknown) => {
+      throw error instanceof BucketProblem ? error : problem(errorReasonOf(error), error)
     })
   const ask = (method: 'GET' | 'PUT' | 'DELETE', key: string, init?: RequestInit) =>
     send(method, `/${checkFileKey(key)}`, init)
-  const noBucket = () => new Error(`The S3 server has no bucket '${bucket}'`)
+  const noBucket = () => problem('the S3 server has no such bucket')
   /** Reads up to 1,000 names and the token of the next page. */
   const readPage = async (token: string | undefined) => {
     const question = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
@@ -68,7 +76,7 @@ async function within<Result>(ms: number, task: (signal: AbortSignal) => Promise
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       controller.abort()
-      reject(new Error(`The S3 server has not answered within ${ms} ms`))
+      reject(new Error(`no answer within ${ms} ms`))
     }, ms)
   })
   return Promise.race([task(controller.signal), late]).finally(() => clearTimeout(timer))
