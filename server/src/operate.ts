@@ -1,12 +1,11 @@
-import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { listAdmins, makeAdmin, resetAdminPassword } from './features/accounts/public'
 import { eraseUnreadableDetails } from './features/money/public'
 import { openServices } from './open-services'
-import { backUp } from './operations/backup/backup'
-import { deleteOldBackups, downloadBackup, uploadBackup } from './operations/bucket/bucket-backups'
+import { runBackup } from './operations/backup/run-backup'
+import { withDownloadedBackup } from './operations/bucket/bucket-backups'
 import { runDoctorChecks } from './operations/doctor/doctor'
 import { moveToPostgres } from './operations/move/move-to-postgres'
 import { restoreBackup } from './operations/restore/restore'
@@ -14,7 +13,6 @@ import { describePlan, planMigration } from './operations/upgrade/plan-migration
 import { readConfig } from './platform/config/config'
 import { openDatabase } from './platform/db/open-database'
 import { describeFailure } from './platform/describe-failure'
-import { storeBackupTime } from './platform/last-backup'
 import { keepNewFilesPrivate } from './platform/private-files'
 import { StartProblem } from './platform/problem'
 import type { Services } from './platform/services'
@@ -39,11 +37,13 @@ interface Flags {
   readonly replace: boolean
   readonly plan: boolean
   readonly mail?: string | undefined
+  readonly 'every-hours'?: string | undefined
+  readonly 'keep-days'?: string | undefined
   readonly 'without-second-step': boolean
 }
 
 const help = `Commands, with the settings of the server (docs/backup.md, docs/upgrading.md, docs/deploying.md):
-  backup [FOLDER]
+  backup [FOLDER] [--every-hours NUMBER] [--keep-days NUMBER]
   restore FOLDER | bucket:latest | bucket:NAME [--replace]
   migrate [--plan]
   doctor [--mail ADDRESS]
@@ -53,23 +53,20 @@ const help = `Commands, with the settings of the server (docs/backup.md, docs/up
   admin reset-password EMAIL [--without-second-step]
   admin forget-bank-details`
 
+function readNumber(flags: Flags, name: 'every-hours' | 'keep-days'): number | undefined {
+  const text = flags[name]
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
+  throw new StartProblem(`--${name} takes a whole number from 1 on.`)
+}
+
 type Command = (words: readonly string[], flags: Flags) => Promise<void>
 
 const commands: Readonly<Record<string, Command>> = {
-  async backup([target = 'backups']) {
+  async backup([target = 'backups'], flags) {
+    const schedule = { everyHours: readNumber(flags, 'every-hours'), keepDays: readNumber(flags, 'keep-days') }
     const config = readConfig(process.env)
-    const { folder, manifest } = await backUp({ config, target: resolve(target), version, now: new Date() })
-    print(`${sum(manifest.tables)} rows and ${manifest.files} files were copied to ${folder}`)
-    if (config.backup.s3) {
-      await uploadBackup(config.backup, folder)
-      print(`It was copied to the bucket ${config.backup.s3.bucket}${config.backup.key ? ', encrypted' : ''}.`)
-      const old = await deleteOldBackups(config.backup, new Date())
-      if (old.length > 0) print(`${old.length} older ones were deleted there.`)
-    }
-    await storeBackupTime(config.dataDir, new Date()).catch(() => {
-      print(`The alert about old backups does not know of it, because ${config.dataDir} cannot be written.`)
-    })
-    if (manifest.missingFiles > 0) print(`${manifest.missingFiles} files that the database names are not stored.`)
+    await runBackup({ config, target: resolve(target), version, now: new Date(), print, ...schedule })
   },
   async restore([folder], { replace }) {
     if (folder === undefined) {
@@ -77,13 +74,9 @@ const commands: Readonly<Record<string, Command>> = {
     }
     const config = readConfig(process.env)
     const [, name] = /^bucket:(.*)$/.exec(folder) ?? []
-    const downloaded = name === undefined ? undefined : await downloadBackup(config.backup, name)
-    const { manifest, violations, previous } = await restoreBackup({
-      config,
-      folder: downloaded ?? resolve(folder),
-      replace,
-      migrationsFolder,
-    }).finally(() => downloaded && rm(downloaded, { recursive: true }))
+    const restore = (from: string) => restoreBackup({ config, folder: from, replace, migrationsFolder })
+    const { manifest, violations, previous } =
+      name === undefined ? await restore(resolve(folder)) : await withDownloadedBackup(config, name, restore)
     print(`The backup of ${manifest.createdAt} was restored: ${sum(manifest.tables)} rows and ${manifest.files} files.`)
     if (previous) print(`The previous database is in ${previous}. Delete it when you do not need it any more.`)
     report(violations)
@@ -160,6 +153,8 @@ async function operate(): Promise<void> {
       replace: { type: 'boolean', default: false },
       plan: { type: 'boolean', default: false },
       mail: { type: 'string' },
+      'every-hours': { type: 'string' },
+      'keep-days': { type: 'string' },
       'without-second-step': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

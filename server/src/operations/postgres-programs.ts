@@ -13,7 +13,7 @@ export interface PostgresProgram {
   readonly done: Promise<void>
 }
 
-/** Starts pg_dump, pg_restore or psql with piped stdin and stdout, and collects its errors. */
+/** Starts pg_dump, pg_restore, psql or tar with piped stdin and stdout, and collects its errors. */
 export function startProgram(
   name: string,
   args: readonly string[],
@@ -33,8 +33,21 @@ async function end(name: string, child: ChildProcess, errors: () => string): Pro
     if (code !== 0) throw new StartProblem(`${name} failed (${signal ?? code}): ${errors()}`)
   } catch (error) {
     if (!hasErrorCode(error, 'ENOENT')) throw error
-    throw new StartProblem(`${name} was not found. Install the PostgreSQL client: apt-get install postgresql-client`)
+    const needed = name === 'tar' ? 'tar' : 'postgresql-client'
+    throw new StartProblem(`${name} was not found. Install it: apt-get install ${needed}`)
   }
+}
+
+/** Errors of a pipe to or from a program that has ended. */
+const brokenPipe = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']
+
+/** Waits for a program and for what is piped to or from it. */
+export async function finishPipe(piped: Promise<void>, done: Promise<void>): Promise<void> {
+  const [pipe, program] = await Promise.allSettled([piped, done])
+  const isBroken = pipe.status === 'rejected' && brokenPipe.some((code) => hasErrorCode(pipe.reason, code))
+  // The error of the program explains more than the broken pipe.
+  if (pipe.status === 'rejected' && !(isBroken && program.status === 'rejected')) throw pipe.reason
+  if (program.status === 'rejected') throw program.reason
 }
 
 /** Runs a program and ignores its output. */

@@ -10,6 +10,7 @@ import { countTables, listReferencedFiles } from '../queries/contents'
 import { writeChecksums } from './checksums'
 import { type CopiedDatabase, type FileCopier, makeFileCopier, maxTries } from './copy-files'
 import { dumpPostgres } from './dump-postgres'
+import { nameBackup } from './local-backups'
 import { backupPartsOf, type Manifest, writeManifest } from './manifest'
 
 export interface BackupOptions {
@@ -27,7 +28,7 @@ export interface FinishedBackup {
 
 /** Copies database and files into a new folder, even while the server is running. */
 export async function backUp({ config, target, version, now }: BackupOptions): Promise<FinishedBackup> {
-  const folder = join(target, `backup-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  const folder = join(target, nameBackup(now))
   // An interrupted backup keeps this name, so that nobody takes it for a complete one.
   const partial = `${folder}.partial`
   await mkdir(target, { recursive: true })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +8,7 @@ import type { Config } from '../../platform/config/config'
 import { StartProblem } from '../../platform/problem'
 import { openS3Store } from '../../platform/storage/s3-store'
 import type { FileStore } from '../../platform/storage/store'
-import { startProgram } from '../postgres-programs'
+import { finishPipe, startProgram } from '../postgres-programs'
 import { decryptBackupPart, encryptBackupPart } from './seal-part'
 
 /** A part is sent with one request, so it must fit in memory. */
@@ -68,7 +67,10 @@ export async function uploadBackup(backup: BackupConfig, folder: string, partByt
       parts += 1
     }
   }
-  await Promise.all([send().finally(() => child.kill()), done])
+  await finishPipe(
+    send().finally(() => child.kill()),
+    done,
+  )
   const index = { format: 1, parts, isEncrypted: backup.key !== undefined, sha256: hash.digest('hex') }
   await store.put(indexOf(name), Buffer.from(JSON.stringify(index)), 'application/json')
 }
@@ -119,15 +121,33 @@ async function readIndex(store: FileStore, name: string) {
   throw new StartProblem(`The index of ${name} cannot be read. A newer version wrote it.`)
 }
 
-/** Reads a backup from the bucket into a new folder. `latest` is the newest one. */
-export async function downloadBackup(backup: BackupConfig, wanted: string): Promise<string> {
+/**
+ * Downloads a backup into the data folder, uses it, and deletes it. The folder for temporary files may be too small,
+ * because it is often in memory.
+ */
+export async function withDownloadedBackup<Result>(
+  { backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>,
+  wanted: string,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(dataDir, { recursive: true })
+  const parent = await mkdtemp(join(dataDir, 'downloaded-'))
+  try {
+    return await use(await downloadBackup(backup, wanted, parent))
+  } finally {
+    await rm(parent, { recursive: true, force: true })
+  }
+}
+
+/** Reads a backup from the bucket into a new folder below `parent`. `latest` is the newest one. */
+async function downloadBackup(backup: BackupConfig, wanted: string, parent: string): Promise<string> {
   const store = openBucket(backup)
   const names = await listBackups(backup)
   const name = wanted === 'latest' ? names.at(-1) : names.find((one) => one === wanted)
   if (!name) throw new StartProblem(`Which backup? The bucket has ${names.join(', ') || 'none'}.`)
   const { parts, isEncrypted, sha256 } = await readIndex(store, name)
   if (isEncrypted && !backup.key) throw new StartProblem('This backup is encrypted. Set BACKUP_KEY.')
-  const folder = join(await mkdtemp(join(tmpdir(), 'entrena-restore-')), name)
+  const folder = join(parent, name)
   await mkdir(folder)
   const target = startProgram('tar', ['--extract', '--gzip', '--directory', folder])
   const hash = createHash('sha256')
@@ -142,7 +162,7 @@ export async function downloadBackup(backup: BackupConfig, wanted: string): Prom
     }
   }
   if (!target.child.stdin) throw new Error('tar has no input')
-  await Promise.all([pipeline(Readable.from(read()), target.child.stdin), target.done])
+  await finishPipe(pipeline(Readable.from(read()), target.child.stdin), target.done)
   if (hash.digest('hex') !== sha256) throw new StartProblem(`The backup ${name} was changed in the bucket.`)
   return folder
 }

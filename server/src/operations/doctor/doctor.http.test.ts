@@ -21,7 +21,7 @@ const now = new Date()
 
 test('the doctor finds no problem in a working installation, and says for each problem what to do', async () => {
   const { config: plain, db, close } = await openMigratedDataPlace()
-  await storeBackupTime(plain.dataDir, new Date(now.getTime() - 3_600_000))
+  await storeBackupTime(plain.dataDir, new Date(now.getTime() - 3_600_000), plain.dataDir)
   const s3 = await newS3Server()
   const env = {
     DATA_DIR: plain.dataDir,
@@ -73,7 +73,7 @@ test('the doctor finds no problem in a working installation, and says for each p
     'Site',
   ])
   expect(smtp.received).toHaveLength(1)
-  await storeBackupTime(plain.dataDir, new Date(now.getTime() - 27 * 3_600_000))
+  await storeBackupTime(plain.dataDir, new Date(now.getTime() - 27 * 3_600_000), plain.dataDir)
   expect(await diagnose({})).toMatchObject({ Backup: expect.stringContaining('27 hours old. Make backups') })
 })
 

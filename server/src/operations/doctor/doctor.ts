@@ -156,9 +156,9 @@ async function examineBackup({ config, now }: DoctorOptions): Promise<DoctorFind
   const last = await findLastBackup(config.dataDir)
   const advice = 'Make backups by schedule: docs/backup.md.'
   if (!last) return doctorFindingProblem('Backup', `None was made on this machine. ${advice}`)
-  const hours = Math.round((now.getTime() - last.getTime()) / 3_600_000)
+  const hours = Math.round((now.getTime() - last.at.getTime()) / 3_600_000)
   const text = `The last one is ${hours} hours old`
-  return now.getTime() - last.getTime() > oldestBackupMs
+  return now.getTime() - last.at.getTime() > oldestBackupMs
     ? doctorFindingProblem('Backup', `${text}. ${advice}`)
     : doctorFindingOk('Backup', text)
 }

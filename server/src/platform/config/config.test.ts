@@ -11,6 +11,13 @@ const vapid = {
   VAPID_SUBJECT: 'mailto:hola@entrena.do',
 }
 
+const bucketSettings = (prefix: string, bucket: string) => ({
+  [`${prefix}ENDPOINT`]: 'https://s3.example/',
+  [`${prefix}BUCKET`]: bucket,
+  [`${prefix}ACCESS_KEY_ID`]: 'id',
+  [`${prefix}SECRET_ACCESS_KEY`]: 'secret',
+})
+
 test('push notifications are off without their keys, in production too', () => {
   expect(readConfig(production).push).toBeUndefined()
   expect(readConfig({ ...production, ...vapid }).push?.subject).toBe('mailto:hola@entrena.do')
@@ -28,6 +35,10 @@ describe('an invalid setting stops the start with one line that names the settin
     [
       { VAPID_PUBLIC_KEY: vapid.VAPID_PUBLIC_KEY },
       'VAPID_PRIVATE_KEY is missing: push notifications need all three VAPID settings, or none.',
+    ],
+    [
+      { ...bucketSettings('S3_', 'photos'), ...bucketSettings('BACKUP_S3_', 'photos') },
+      'BACKUP_S3_BUCKET is the bucket of the pictures, so each backup would contain all earlier ones. Name another bucket.',
     ],
     [
       { ...vapid, VAPID_PRIVATE_KEY: 'x'.repeat(43) },

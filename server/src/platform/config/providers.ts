@@ -48,8 +48,15 @@ export function readS3Settings(env: EnvironmentVariables, prefix: '' | 'BACKUP_'
 
 /** The bucket for backups, in addition to a folder. */
 export function readBackup(env: EnvironmentVariables) {
+  const [s3, pictures] = [readS3Settings(env, 'BACKUP_'), readS3Settings(env)]
+  const isSame = (name: 'endpoint' | 'bucket') => s3?.[name].replace(/\/$/, '') === pictures?.[name].replace(/\/$/, '')
+  if (s3 && isSame('endpoint') && isSame('bucket')) {
+    throw new StartProblem(
+      'BACKUP_S3_BUCKET is the bucket of the pictures, so each backup would contain all earlier ones. Name another bucket.',
+    )
+  }
   return {
-    s3: readS3Settings(env, 'BACKUP_'),
+    s3,
     /** Key that encrypts the backups in the bucket. */
     key: readSetting(env, 'BACKUP_KEY'),
     keepDays: readSetting(env, 'BACKUP_KEEP_DAYS'),

@@ -29,7 +29,7 @@ export function makeEnvironmentGauges({ config, db }: Pick<Services, 'config' | 
     {
       name: 'entrena_last_backup_timestamp_seconds',
       help: 'When the last backup was made on this machine, 0 if none is known',
-      read: async () => secondsOf(await findLastBackup(dataDir)),
+      read: async () => secondsOf((await findLastBackup(dataDir))?.at),
     },
     {
       name: 'entrena_migrations_pending',

@@ -63,7 +63,7 @@ describe('metrics', () => {
 
   test('metrics report the last backup, the disk, the certificate and a database of another version', async () => {
     expect(await read('entrena_last_backup_timestamp_seconds')).toBe(0)
-    await storeBackupTime(dataDir, new Date('2026-11-16T03:00:00Z'))
+    await storeBackupTime(dataDir, new Date('2026-11-16T03:00:00Z'), '/backups')
     expect(await read('entrena_last_backup_timestamp_seconds')).toBe(Date.parse('2026-11-16T03:00:00Z') / 1000)
     const [free, size] = [await read('entrena_data_free_bytes'), await read('entrena_data_size_bytes')]
     expect(free).toBeGreaterThan(0)
