@@ -100,9 +100,18 @@ interface PackageBooking extends Pick<Cancellable, 'status' | 'payment_status' |
  * other session can be booked before.
  */
 export function mayCancelOnlySession(booking: PackageBooking): boolean {
-  const { status, payment_status: payment, package_booking_id: id, sessions_count: count } = booking
+  return isOpenPackage(booking) && booking.payment_status === 'paid'
+}
+
+/** True if cancelling the first session of a package always cancels the whole package, because it is not paid. */
+export function mustCancelPackage(booking: PackageBooking): boolean {
+  return isOpenPackage(booking) && booking.payment_status !== 'paid'
+}
+
+/** True if the booking bought a package and its own session is ahead. */
+function isOpenPackage({ status, package_booking_id: id, sessions_count: count }: PackageBooking): boolean {
   const isOpen = status === 'pending' || status === 'confirmed'
-  return isOpen && payment === 'paid' && id === null && count > 1
+  return isOpen && id === null && count > 1
 }
 
 /** The reason to store if this person cancels a booking in this state. */

@@ -34,6 +34,51 @@ it('a client who cancels a partly paid booking reads that the part goes to the b
   expect(dialog.queryByText('Nothing was paid, so nothing is charged.')).toBeNull()
 })
 
+const nothingBack = {
+  refund_amount: 0,
+  kept_amount: 0,
+  paid_amount: 0,
+  transfer_announced: false,
+  free_until: '2026-11-16T16:00:00.000Z',
+  sessions: 1,
+  sessions_returned: 0,
+  returned_amount: 0,
+  ends_package: true,
+}
+
+const wholeEn = { question: 'Cancel the whole package?', keep: 'Keep the package', button: 'Cancel the whole package' }
+const wholeEs = {
+  question: '¿Cancelar todo el paquete?',
+  keep: 'Mantener el paquete',
+  button: 'Cancelar todo el paquete',
+}
+
+it.each([
+  { state: 'an unpaid', language: 'en', about: {}, words: wholeEn },
+  { state: 'a part-paid', language: 'en', about: { paid_amount: 400 }, words: wholeEn },
+  { state: 'an announced', language: 'es', about: { payment_status: 'pending_confirmation' }, words: wholeEs },
+  { state: 'a requested', language: 'es', about: { status: 'pending' }, words: wholeEs },
+] as const)(
+  'whoever cancels $state package is asked in $language about the whole package, not about one session',
+  async ({ language, about, words }) => {
+    const bought = { client_id: client.id, sessions_count: 5, sessions_remaining: 5, price: 6500 }
+    const { user } = await openApp('/client-dashboard?tab=bookings', {
+      as: client,
+      language,
+      api: {
+        'GET /bookings': [makeBooking({ status: 'confirmed', ...bought, ...about })],
+        'GET /bookings/{id}/cancellation': nothingBack,
+      },
+    })
+    const [more] = await screen.findAllByRole('button', { name: /^(More|Más) / })
+    await user.click(more as HTMLElement)
+    await user.click(screen.getByRole('menuitem', { name: /^Cancel/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: words.question }))
+    expect(dialog.getByRole('button', { name: words.keep })).toBeVisible()
+    expect(await dialog.findByRole('button', { name: words.button })).toBeVisible()
+  },
+)
+
 describe('a cancellation whose answer was lost', () => {
   const before = makeBooking({ client_id: client.id, status: 'confirmed', payment_status: 'paid' })
   const after = {

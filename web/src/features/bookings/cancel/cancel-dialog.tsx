@@ -1,6 +1,6 @@
 import type { CancellationQuote } from '@entrena/contract/bookings/entity'
 import { cancelNoteMissing, quoteChangedRefusal } from '@entrena/contract/bookings/errors'
-import { mayCancelOnlySession } from '@entrena/contract/bookings/moves'
+import { mayCancelOnlySession, mustCancelPackage } from '@entrena/contract/bookings/moves'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
 import { divideAmount, isPartPaid } from '@entrena/contract/money/payments/amounts'
@@ -105,7 +105,11 @@ interface CancelDialogProps {
   readonly onDone?: () => void
 }
 
-const wordsOf = ({ status }: Booking) => {
+/** The question of the dialog and the labels of its buttons. A package that is not paid ends as a whole. */
+function wordsOf(booking: Booking) {
+  const { status } = booking
+  if (mustCancelPackage(booking))
+    return { question: 'askWhole', keep: 'keepPackage', confirm: 'confirmPackage' } as const
   if (status === 'pending') return { question: 'askRequest', keep: 'keepRequest', confirm: 'withdraw' } as const
   if (status === 'completed' || status === 'cancelled')
     return { question: 'askPackage', keep: 'keepPackage', confirm: 'confirm' } as const
@@ -117,9 +121,10 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
   const [language] = useLanguage()
   const words = useBookingWords()
   const [andLater, setAndLater] = useState(false)
-  // Fixed when the dialog opens. Otherwise the choice would disappear from the closing dialog once the session is
+  // Fixed when the dialog opens. Otherwise choice and question would change in the closing dialog once the session is
   // cancelled.
   const [hasScope] = useState(() => mayCancelOnlySession(booking))
+  const [{ question, keep, confirm: confirmText }] = useState(() => wordsOf(booking))
   const [scope, setScope] = useState<Scope>('session')
   const [moneyBack, setMoneyBack] = useState<MoneyBack>('all')
   const [note, setNote] = useState('')
@@ -144,16 +149,16 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
       open
       busy={isPending}
       onClose={onClose}
-      title={t(hasScope ? 'askScope' : wordsOf(booking).question)}
+      title={t(hasScope ? 'askScope' : question)}
       description={`${other} · ${hasScope ? words.session(booking) : keepOnOneLine(words.when(booking))}`}
       lead={<Avatar name={other} photo={photo && pictureInWidth(photo, 320)} size="l" />}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
-            {t(hasScope ? 'keepAll' : wordsOf(booking).keep)}
+            {t(hasScope ? 'keepAll' : keep)}
           </Button>
           <Button variant="danger" onClick={confirm} busy={isPending} disabled={!quote.data || quote.isPlaceholderData}>
-            <ConfirmLabel quote={quote.data} booking={booking} as={as} scope={hasScope ? scope : undefined} />
+            <ConfirmLabel {...{ quote: quote.data, as, text: confirmText, scope: hasScope ? scope : undefined }} />
           </Button>
         </>
       }
@@ -208,21 +213,23 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
   )
 }
 
-interface ConfirmLabelProps extends Pick<CancelDialogProps, 'booking' | 'as'> {
+interface ConfirmLabelProps extends Pick<CancelDialogProps, 'as'> {
   readonly quote: CancellationQuote | undefined
+  /** The label if no money goes back. */
+  readonly text: ReturnType<typeof wordsOf>['confirm']
   /**
    * Whether the client cancels one session or the whole package. Undefined if the booking does not have both choices.
    */
   readonly scope: Scope | undefined
 }
 
-function ConfirmLabel({ quote, booking, as, scope }: ConfirmLabelProps) {
+function ConfirmLabel({ quote, as, text, scope }: ConfirmLabelProps) {
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()
   if (quote && scope === 'session') return t('confirmSessions', { count: quote.sessions })
   if (!quote || quote.refund_amount === 0) {
     if (scope === 'package') return t('confirmPackage')
-    return t(as === 'client' ? wordsOf(booking).confirm : 'confirm')
+    return t(as !== 'client' && text === 'withdraw' ? 'confirm' : text)
   }
   return cancelLabel(formatPesos(quote.refund_amount), as, language)
 }
