@@ -52,6 +52,11 @@ export const trainerMap = z.object({
   trainers: z.array(mappedTrainer),
   /** Clusters of nearby trainers, each at the mean of their locations. Used if the box has more than 300 trainers. */
   clusters: z.array(z.object({ location, trainers: z.number() })),
+  /**
+   * True if the box has more trainers than those returned. Only a search by free hour leaves trainers out: it returns
+   * the first 300 with a free hour, and checks 1,000.
+   */
+  is_more: z.boolean(),
 })
 export type TrainerMap = z.infer<typeof trainerMap>
 

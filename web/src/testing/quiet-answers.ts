@@ -72,7 +72,7 @@ export const defaultAnswers: FakeAnswers = {
   'GET /agenda/clients': { clients: [], price: 1400, net: 1232, service_types: ['gym'] },
   'GET /waitlist/hours': { date: '2026-11-16', times: [], is_full: false },
   'GET /trainers/count': { trainers: 0, is_more: false, understood_as: 'everywhere' },
-  'GET /trainers/map': { trainers: [], clusters: [] },
+  'GET /trainers/map': { trainers: [], clusters: [], is_more: false },
   'GET /trainers/next-free-hours': { hours: [] },
   'GET /trainers/prices': { trainers: 0, ranges: [] },
   'GET /earnings': {

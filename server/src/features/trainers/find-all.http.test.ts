@@ -181,6 +181,7 @@ describe('the map of a search', () => {
     expect(await mapped({ box: santiago })).toEqual({
       trainers: [{ id, trainer_name: 'Ana', price_per_session: 900, discount, location: { lat, lng } }],
       clusters: [],
+      is_more: false,
     })
     expect((await mapped({ box: country })).trainers).toHaveLength(2)
     expect((await mapped({ box: country, address: 'Gazcue' })).trainers).toHaveLength(1)
@@ -206,7 +207,7 @@ describe('the map of a search', () => {
     expect(yoga.trainers).toHaveLength(43)
   })
 
-  test('a map of free hours shows trainers of its area, however many the search finds elsewhere', async () => {
+  test('a map of free hours shows trainers of its area, however many the search finds elsewhere, and says if it leaves some out', async () => {
     await makeTrainer(house.db, { name: 'Oldest', ...at('Bávaro') })
     const closed = sameHoursEveryDay({ enabled: false, start: '07:00', end: '08:00' })
     await makeTrainer(house.db, { name: 'Closed', ...at('Bávaro'), schedule: closed })
@@ -224,6 +225,8 @@ describe('the map of a search', () => {
     expect(await namesIn({ address: 'Santiago' })).toEqual([])
     expect(await namesIn({ specialization: 'Yoga', box: santiago })).toHaveLength(32)
     expect(await namesIn({ box: country })).toHaveLength(300)
+    expect(await mapped({ free: '2026-11-17', box: country })).toMatchObject({ clusters: [], is_more: true })
+    expect(await mapped({ free: '2026-11-17', box })).toMatchObject({ is_more: false })
   })
 
   test.each([

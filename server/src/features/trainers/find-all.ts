@@ -76,30 +76,30 @@ interface FreeWithin {
 async function listFreeWithin(db: Db, found: FoundTrainers, { search, box, viewer }: FreeWithin) {
   const { free: date, part, service_type } = readTrainerSearch(search)
   const freeTimesOf = date === undefined ? undefined : freeTimesIn({ date, part, service_type }, viewer.now)
-  if (!freeTimesOf) return []
+  if (!freeTimesOf) return { trainers: [], is_more: false }
   const list: TrainerCandidates['list'] = (beyond, limit) => listHoursWithin(db, found, { box, beyond, limit })
   const limit = maxTrainersCounted
-  const { rows } = await readPageOfFreeTrainers({ order: mapOrder, list }, { limit }, freeTimesOf)
-  return rows.map(toMapped)
+  const { rows, next } = await readPageOfFreeTrainers({ order: mapOrder, list }, { limit }, freeTimesOf)
+  return { trainers: rows.map(toMapped), is_more: next !== undefined }
 }
 
 /** Returns the trainers that a search finds in a part of the map, as clusters if there are many. */
 export async function mapTrainers(db: Db, question: MapQueryParams, viewer: SearchViewer): Promise<TrainerMap> {
   const { box, ...search } = question
-  const nobody = { trainers: [], clusters: [] }
+  const nobody = { trainers: [], clusters: [], is_more: false }
   if (isReversed(search)) return nobody
   const searched = await findSearchScope(db, readTrainerSearch(search))
   if (searched.kind === 'nowhere') return nobody
   const found = toFound(search, searched, viewer)
-  if (search.free !== undefined)
-    return { trainers: await listFreeWithin(db, found, { search, box, viewer }), clusters: [] }
+  if (search.free !== undefined) return { ...(await listFreeWithin(db, found, { search, box, viewer })), clusters: [] }
   const cards = await listCardsWithin(db, found, box)
-  if (cards) return { trainers: cards.map(toMapped), clusters: [] }
+  if (cards) return { trainers: cards.map(toMapped), clusters: [], is_more: false }
   const cells = await countCells(db, found, box)
   return {
     trainers: cells.flatMap(({ card }) => (card === null ? [] : [toMapped(card)])),
     clusters: cells.flatMap((cell) =>
       cell.card === null ? [{ location: positionOnGround(cell), trainers: cell.trainers }] : [],
     ),
+    is_more: false,
   }
 }

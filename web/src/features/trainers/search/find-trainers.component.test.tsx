@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { currentPath, navigateInApp, openApp } from '@/testing/app'
@@ -305,6 +305,113 @@ describe('all trainers of a search', () => {
     expect(await rowOf('Rafael Montero')).not.toHaveTextContent('Next')
     // React's strict mode, which the built app does not have, mounts the list twice and cancels the first request.
     expect(new Set(api.requests('GET /trainers/next-free-hours').map(({ query }) => String(query))).size).toBe(1)
+  })
+})
+
+describe('a long list of trainers', () => {
+  const size = 4
+  const many = Array.from({ length: 40 }, (_, index) => listed(index + 1, { trainer_name: `Persona ${index + 1}` }))
+  const paged: FakeAnswers = {
+    'GET /trainers': (request) => (request.query.has('name') ? [] : pageOf(request, many, size)),
+    'GET /trainers/count': { trainers: many.length, is_more: false, understood_as: 'everywhere' },
+  }
+
+  /** Replaces IntersectionObserver by one that reports only what a test says. */
+  function fakeViewport() {
+    const watched = new Map<Element, (entries: readonly object[]) => void>()
+    class FakeObserver {
+      readonly #onChange: (entries: readonly object[]) => void
+      readonly #targets: Element[] = []
+      constructor(onChange: (entries: readonly object[]) => void) {
+        this.#onChange = onChange
+      }
+      observe(target: Element) {
+        this.#targets.push(target)
+        watched.set(target, this.#onChange)
+      }
+      disconnect() {
+        for (const target of this.#targets) if (watched.get(target) === this.#onChange) watched.delete(target)
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', FakeObserver)
+    return (target: Element, isIntersecting: boolean) =>
+      act(() => watched.get(target)?.([{ target, isIntersecting, boundingClientRect: { height: 800 } }]))
+  }
+
+  async function openLongList() {
+    const app = await open(paged)
+    await rowOf('Persona 1')
+    // The list observes with the fake from its second search on, because the app replaces the observers when it opens.
+    const report = fakeViewport()
+    await navigateInApp(`${path}?specialization=Yoga`)
+    await screen.findByText('4 of 40 shown')
+    const end = () => screen.getByText(/^\d+ of 40 shown$/).parentElement as Element
+    const pages = () => [...(rows()[0]?.closest('[aria-busy]')?.querySelectorAll(':scope > ul') ?? [])]
+    return { ...app, report, end, pages }
+  }
+
+  it('the next page of a search is loaded once its end comes near, without the button, and once only', async () => {
+    const { api, report, end } = await openLongList()
+    const before = api.requests('GET /trainers').length
+    report(end(), false)
+    expect(api.requests('GET /trainers')).toHaveLength(before)
+    report(end(), true)
+    await screen.findByText('8 of 40 shown')
+    expect(api.requests('GET /trainers')).toHaveLength(before + 1)
+    report(end(), true)
+    await screen.findByText('12 of 40 shown')
+  })
+
+  it('while a list of 40 trainers is scrolled to its end, only the pages near the viewport are rendered', async () => {
+    const { report, end, pages } = await openLongList()
+    for (let shown = 2 * size; shown < many.length; shown += size) {
+      report(end(), true)
+      await screen.findByText(`${shown} of 40 shown`)
+      for (const page of pages().slice(0, -2)) report(page, false)
+      expect(rows().length).toBeLessThanOrEqual(2 * size)
+    }
+    const [first] = pages()
+    expect(first).toHaveStyle({ height: '800px' })
+    report(first as Element, true)
+    expect(await rowOf('Persona 1')).toBeVisible()
+  })
+
+  it('a page that contains the focus stays rendered when it is scrolled away', async () => {
+    const { report, pages } = await openLongList()
+    within(await rowOf('Persona 2'))
+      .getAllByRole('link')[0]
+      ?.focus()
+    report(pages()[0] as Element, false)
+    expect(rows()).toHaveLength(size)
+  })
+})
+
+describe('saved trainers', () => {
+  const saved = Array.from({ length: 60 }, (_, index) => listed(index + 1, { trainer_name: `Persona ${index + 1}` }))
+
+  it('60 saved trainers show their next free hours, which are asked for at most 50 at a time', async () => {
+    const { api } = await open(
+      {
+        'GET /favourites': saved,
+        'GET /trainers/next-free-hours': ({ query }) => ({
+          hours: (query.get('ids') ?? '')
+            .split(',')
+            .map((id) => ({ trainer_id: id, date: '2026-11-17', time: '07:00' })),
+        }),
+      },
+      { at: `${path}?saved=1` },
+    )
+    await rowOf('Persona 60')
+    await waitFor(() => expect(screen.getAllByText(/07:00$/)).toHaveLength(60))
+    const asked = api.requests('GET /trainers/next-free-hours').map(({ query }) => query.get('ids')?.split(',').length)
+    expect(new Set(asked)).toEqual(new Set([50, 10]))
+  })
+
+  it('a row keeps no space for the next free hour if it could not be loaded', async () => {
+    const { api } = await open({ ...finding(carolina), 'GET /trainers/next-free-hours': failureReply(400) })
+    const row = await rowOf('Carolina Báez')
+    await waitFor(() => expect(api.requests('GET /trainers/next-free-hours').length).toBeGreaterThan(0))
+    await waitFor(() => expect(row.querySelector('.h-7\\.5')).toBeNull())
   })
 })
 

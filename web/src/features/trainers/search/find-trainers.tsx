@@ -1,4 +1,5 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import { maxTrainersCounted } from '@entrena/contract/trainers/search-rules'
 import { useQuery } from '@tanstack/react-query'
 import { List, Map as MapIcon } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -124,7 +125,7 @@ export default function FindTrainers() {
               search={search}
               trainers={trainers}
               firstPage={(found.isEmpty ? nearest.data : pages[0]) ?? []}
-              isWhole={search.saved === true || !found.more.hasMore}
+              isWhole={search.saved === true || (!found.more.hasMore && trainers.length <= maxTrainersCounted)}
               onArea={(area) => change({ ...area, address: '', saved: undefined })}
             />
           </aside>

@@ -66,8 +66,9 @@ interface RowsProps extends Omit<TrainerListProps, 'pages' | 'isOld'> {
 function Rows({ rows, search, hoveredId, openId, onHover, onGallery, day, showsLowestPrice = false }: RowsProps) {
   const from: SearchOfBackLink = { search }
   const ids = rows.map(({ user_id }) => user_id)
-  const { data } = useQuery({ ...nextFreeHoursQuery(ids), enabled: day === undefined && ids.length > 0 })
+  const { data, isError } = useQuery({ ...nextFreeHoursQuery(ids), enabled: day === undefined && ids.length > 0 })
   const nextOf = new Map(data?.hours.map((hour) => [hour.trainer_id, hour]))
+  const isLoading = data === undefined && !isError
   return rows.map((trainer) => (
     <li
       key={trainer.id}
@@ -80,7 +81,7 @@ function Rows({ rows, search, hoveredId, openId, onHover, onGallery, day, showsL
       <TrainerRow
         trainer={trainer}
         day={day}
-        nextFree={day === undefined ? (data ? nextOf.get(trainer.user_id) : 'loading') : undefined}
+        nextFree={day === undefined ? (isLoading ? 'loading' : nextOf.get(trainer.user_id)) : undefined}
         showsLowestPrice={showsLowestPrice}
         way={{ to: day ? `/trainer/${trainer.id}?day=${day}` : `/trainer/${trainer.id}`, state: from }}
         isHighlighted={trainer.id === hoveredId || trainer.id === openId}

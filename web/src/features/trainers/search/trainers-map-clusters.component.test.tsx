@@ -27,18 +27,26 @@ function MapLoaded({ label, markers = [], onState, onLook }: MapViewProps) {
   )
 }
 vi.mock('@/lib/map/map-loaded', () => ({ MapLoaded }))
+// Thousands of elements make jsdom slow, so here the map draws five trainers one by one instead of 300.
+vi.mock('@entrena/contract/trainers/search-rules', async (load) => ({ ...(await load()), maxTrainersCounted: 5 }))
 
 const many = Array.from({ length: 6 }, (_, index) => {
   const id = `7f3a91c2-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
   return makeTrainerInList({ id, user_id: id, trainer_name: `Persona ${index + 1}` })
 })
 
-async function openMap(api: FakeAnswers) {
-  const app = await openApp('/client-dashboard', { as: 'client', api })
+interface Opened {
+  readonly language?: 'en' | 'es'
+  readonly path?: string
+}
+
+async function openMap(api: FakeAnswers, { language = 'en', path = '/client-dashboard' }: Opened = {}) {
+  const app = await openApp(path, { as: 'client', language, api })
   await screen.findByText('Persona 1')
   vi.stubGlobal('IntersectionObserver', NearObserver)
-  await app.user.click(screen.getByText('Map'))
-  const list = within(await screen.findByRole('complementary', { name: 'Map' }))
+  const name = language === 'en' ? 'Map' : 'Mapa'
+  await app.user.click(screen.getByText(name))
+  const list = within(await screen.findByRole('complementary', { name }))
   return { ...app, markers: async () => (await list.findAllByRole('listitem')).map((item) => item.textContent) }
 }
 
@@ -57,6 +65,7 @@ it('for a search with several pages, the map shows the clusters and trainers tha
         },
       ],
       clusters: [{ location: { lat: 18.47, lng: -69.93 }, trainers: 240 }],
+      is_more: false,
     },
   })
   await waitFor(async () => expect(await markers()).toEqual(['Wander Feliz, RD$1,400.00', '240 at 18.47, -69.93']))
@@ -69,4 +78,30 @@ it('for a search with one page, the map shows the loaded trainers without asking
   const { api, markers } = await openMap({ 'GET /trainers': many.slice(0, 2) })
   expect(await markers()).toEqual(['Persona 1, RD$1,400.00', 'Persona 2, RD$1,400.00'])
   expect(api.requests('GET /trainers/map')).toEqual([])
+})
+
+it('a fully loaded list with more trainers than the map draws one by one still gets clusters from the server', async () => {
+  const clusters = [{ location: { lat: 18.47, lng: -69.93 }, trainers: 6 }]
+  const { markers } = await openMap({
+    'GET /trainers': many,
+    'GET /trainers/map': { trainers: [], clusters, is_more: false },
+  })
+  await waitFor(async () => expect(await markers()).toEqual(['6 at 18.47, -69.93']))
+})
+
+it.each([
+  ['en', 'The map shows 1 trainer of this area. Zoom in to see the others.'],
+  ['es', 'El mapa muestra 1 entrenador de esta zona. Acércalo para ver a los demás.'],
+] as const)('the map of a free day says in %s if it leaves trainers of its area out', async (language, text) => {
+  const { id, trainer_name, price_per_session, discount } = makeTrainerInList({})
+  const pin = { id, trainer_name, price_per_session, discount, location: { lat: 18.5, lng: -69.9 } }
+  await openMap(
+    {
+      'GET /trainers': (request) => pageOf(request, many, 4),
+      'GET /trainers/count': { trainers: 300, is_more: true, understood_as: 'everywhere' },
+      'GET /trainers/map': { trainers: [pin], clusters: [], is_more: true },
+    },
+    { language, path: '/client-dashboard?free=2026-11-17' },
+  )
+  expect(await screen.findByText(text)).toBeVisible()
 })

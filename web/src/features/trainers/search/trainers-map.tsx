@@ -38,7 +38,10 @@ interface TrainersMapProps {
   readonly trainers: readonly ListedTrainer[]
   /** The trainers that the map shows at first, if the search has no place. */
   readonly firstPage: readonly ListedTrainer[]
-  /** True if the list has loaded all trainers. Otherwise the trainers in view are loaded from the server. */
+  /**
+   * True if the list has loaded all trainers, and they are few enough to draw each. Otherwise the trainers in view are
+   * loaded from the server, as clusters if there are many.
+   */
   readonly isWhole: boolean
   readonly hoveredId: string | undefined
   readonly openId: string | undefined
@@ -112,6 +115,14 @@ export function TrainersMap(props: TrainersMapProps) {
         onLook={(bounds, isByHand) => setLooked((now) => ({ bounds, before: isByHand && now ? now.before : bounds }))}
         popup={(id) => <PopupOf id={id} listed={trainers.find((trainer) => trainer.id === id)} />}
       />
+      {!isWhole && onServer?.is_more && (
+        <p
+          role="status"
+          className="z-1 col-start-1 row-start-2 m-3 max-w-80 self-end justify-self-start rounded-control bg-surface px-3 py-2 text-sm shadow-float"
+        >
+          {t('mapPart', { count: onServer.trainers.length })}
+        </p>
+      )}
       {isMoved && (
         <Button
           variant="secondary"

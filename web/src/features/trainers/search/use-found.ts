@@ -1,10 +1,10 @@
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { favouritesQuery, favouriteTranslations } from '@/features/favourites/public'
 import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { countTrainersQuery, searchTrainersQuery } from './search-queries'
+import { countTrainersQuery, searchTrainersQuery, trainersPerPage } from './search-queries'
 import { type Search, searchCentreOf } from './search-state'
 import { searchTranslations } from './search-translations'
 
@@ -15,6 +15,12 @@ export interface FoundTotal {
 }
 
 const countOf = (pages: readonly (readonly unknown[])[]) => pages.reduce((sum, rows) => sum + rows.length, 0)
+
+/** Splits rows into pages of the size of a search, because the next free hours are loaded for one page at a time. */
+const splitIntoPages = (rows: readonly ListedTrainer[]) =>
+  Array.from({ length: Math.ceil(rows.length / trainersPerPage) }, (_, page) =>
+    rows.slice(page * trainersPerPage, (page + 1) * trainersPerPage),
+  )
 
 /** Loads the search, or the saved trainers, page by page. A failure also shows a toast. */
 export function useFoundTrainers(search: Search) {
@@ -37,7 +43,8 @@ export function useFoundTrainers(search: Search) {
   }, [isFailed, errorUpdatedAt])
 
   // If a further page cannot be loaded, the pages before it stay.
-  const loaded = isSaved ? saved.data && [saved.data] : searched.data?.pages.map(({ rows }) => rows)
+  const savedPages = useMemo(() => saved.data && splitIntoPages(saved.data), [saved.data])
+  const loaded = isSaved ? savedPages : searched.data?.pages.map(({ rows }) => rows)
   const pages: readonly (readonly ListedTrainer[])[] | undefined = isFailed ? undefined : loaded
   const isOld = !isSaved && searched.isPlaceholderData
   const hasMore = !isSaved && searched.hasNextPage
