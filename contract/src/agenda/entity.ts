@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { policies } from '../bookings/cancellation'
 import { booking, bookingDraft, newTime } from '../bookings/entity'
 import { dateInvalid, daysInvalid } from '../bookings/errors'
 import { addDays, isDate } from '../calendar'
@@ -69,6 +70,8 @@ export const offeredSession = z.object({
   price: z.number(),
   /** The price before the discount. */
   original_price: z.number(),
+  /** The trainer's policy now, which applies once the client accepts. */
+  cancellation_policy: z.enum(policies),
 })
 export type OfferedSession = z.infer<typeof offeredSession>
 

@@ -31,7 +31,7 @@ export function presentEntry(
 }
 
 export function presentOffer(row: Awaited<ReturnType<typeof listOffersTo>>[number]): OfferedSession {
-  const { entry, trainerName, trainerPicture } = row
+  const { entry, trainerName, trainerPicture, policy } = row
   return {
     id: entry.id,
     trainer_id: entry.trainerId,
@@ -42,5 +42,6 @@ export function presentOffer(row: Awaited<ReturnType<typeof listOffersTo>>[numbe
     service_type: entry.serviceType ?? 'gym',
     price: toPesos(entry.priceCents ?? 0),
     original_price: toPesos(entry.originalCents ?? 0),
+    cancellation_policy: policy,
   }
 }

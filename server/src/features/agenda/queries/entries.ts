@@ -172,7 +172,12 @@ interface CurrentHour {
  */
 function selectOpenOffers(db: Db, { date, hour }: CurrentHour, of: SQL) {
   return db
-    .select({ entry: getTableColumns(ownEntries), trainerName: trainers.name, trainerPicture: trainers.picture })
+    .select({
+      entry: getTableColumns(ownEntries),
+      trainerName: trainers.name,
+      trainerPicture: trainers.picture,
+      policy: trainerProfiles.cancellationPolicy,
+    })
     .from(ownEntries)
     .innerJoin(trainers, eq(trainers.id, ownEntries.trainerId))
     .innerJoin(trainerProfiles, eq(trainerProfiles.userId, ownEntries.trainerId))

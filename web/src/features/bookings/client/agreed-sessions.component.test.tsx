@@ -15,6 +15,7 @@ const offer: Offer = {
   service_type: 'gym',
   price: 1190,
   original_price: 1400,
+  cancellation_policy: 'standard',
 }
 
 async function open(language: 'en' | 'es') {
@@ -44,11 +45,23 @@ it('a client accepts an agreed session at the hour, the place and the price that
   const { user, sent } = await open('en')
   expect(await screen.findByRole('heading', { name: 'Sessions agreed with your trainer' })).toBeVisible()
   const row = within(screen.getByText('Thursday, November 19, 09:00').closest('li') ?? document.body)
-  expect(row.getByText(/^Gym ·/)).toHaveTextContent('Gym · RD$1,400.00 RD$1,190.00')
+  expect(row.getByText(/^Gym ·/)).toHaveTextContent('Gym · one hour · RD$1,400.00 RD$1,190.00')
   await user.click(row.getByRole('button', { name: 'Accept Thursday, November 19, 09:00 with Yulissa Peralta' }))
   await waitFor(() => expect(screen.queryByText('Sessions agreed with your trainer')).toBeNull())
   expect(sent).toEqual([{ date: '2026-11-19', time: '09:00', price: 1190 }])
 })
+
+it.each([
+  ['en', 'Cancelling is free until Wed, Nov 18, 09:00. After that it costs RD$357.00 of RD$1,190.00.', /· one hour ·/],
+  ['es', 'Cancelas gratis hasta el mié, 18 nov, 09:00. Después cuesta RD$357.00 de RD$1,190.00.', /· una hora ·/],
+] as const)(
+  'before an agreed session is accepted, its row says in %s what cancelling costs and how long the session lasts',
+  async (language, cost, length) => {
+    await open(language)
+    expect(await screen.findByText(cost)).toBeVisible()
+    expect(screen.getByText(length)).toBeVisible()
+  },
+)
 
 it('a client declines an agreed session, in Spanish', async () => {
   const { user, sent } = await open('es')

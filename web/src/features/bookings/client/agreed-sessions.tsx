@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { HomeAddress, useHomeAddress } from '../panel/home-address'
 import { useBookingWords } from '../parts/booking-words'
+import { CancelCost } from '../parts/cancel-cost'
 import { type Offer, offersQuery, refreshWeek } from '../week/week-queries'
 import { weekTranslations } from '../week/week-translations'
 
@@ -57,11 +58,11 @@ function AgreedSession({ offer }: { offer: Offer }) {
     <li className="grid gap-3 border-t border-line px-4 py-4 wide:flex wide:flex-wrap wide:items-center wide:justify-between wide:px-6">
       <div className="flex items-center gap-3">
         <Avatar name={name} photo={photo && pictureInWidth(photo, 320)} />
-        <p className="min-w-0">
+        <div className="min-w-0">
           <b className="wrap-anywhere">{name}</b>
           <span className="num block text-muted first-letter:uppercase">{when}</span>
           <span className="block text-sm text-muted">
-            {words.service(offer)} ·{' '}
+            {words.service(offer)} · {t('oneHour')} ·{' '}
             {original > price && (
               <>
                 <s className="num">{formatPesos(original)}</s>{' '}
@@ -69,7 +70,13 @@ function AgreedSession({ offer }: { offer: Offer }) {
             )}
             <span className="num">{formatPesos(price)}</span>
           </span>
-        </p>
+          <CancelCost
+            {...{ date, time, price }}
+            policy={offer.cancellation_policy}
+            sessions={1}
+            className="text-sm text-muted"
+          />
+        </div>
       </div>
       {service === 'home' && (
         <div className="wide:order-last wide:basis-full">
