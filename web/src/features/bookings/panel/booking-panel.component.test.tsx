@@ -88,6 +88,23 @@ describe('the booking panel', () => {
     ])
   })
 
+  it.each([
+    ['en', /^5 sessions/, 'Cancelling is free until Thu, Nov 19, 09:00. After that it costs RD$331.50 of RD$1,105.00.'],
+    ['es', /^5 sesiones/, 'Cancelas gratis hasta el jue, 19 nov, 09:00. Después cuesta RD$331.50 de RD$1,105.00.'],
+  ] as const)(
+    'the booking panel has the packages before the hours, and says in %s what cancelling the chosen hour costs',
+    async (language, packageName, cost) => {
+      const { panel, user } = await openPanel(trainer, {}, language)
+      await pickDate({ panel, user }, '2026-11-20')
+      const hour = await panel.findByRole('radio', { name: '09:00' })
+      const five = panel.getByRole('radio', { name: packageName })
+      expect(five.compareDocumentPosition(hour)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      await user.click(five)
+      await user.click(hour)
+      expect(await panel.findByText(cost)).toBeVisible()
+    },
+  )
+
   it('a client books a session by keyboard in Dominican time, although it is Monday in the browser', async () => {
     const allDay = { enabled: true, start: '06:00', end: '20:00' }
     const single = makeTrainer({ pricing_packages: [], availability_schedule: sameHoursEveryDay(allDay) })
@@ -263,6 +280,14 @@ describe('the booking panel', () => {
 })
 
 describe('the checkout', () => {
+  it.each([
+    ['en', 'Cancelling is free until Thu, Nov 19, 09:00. After that it costs RD$420.00 of RD$1,400.00.'],
+    ['es', 'Cancelas gratis hasta el jue, 19 nov, 09:00. Después cuesta RD$420.00 de RD$1,400.00.'],
+  ] as const)('the checkout says in %s what cancelling costs, before the client pays', async (language, cost) => {
+    await openApp(`/booking-checkout/${ownBooking.id}`, { as: client, api: serverOf(), language })
+    expect(await screen.findByText(cost)).toBeVisible()
+  })
+
   it('only clients can open the checkout of a trainer', async () => {
     await openApp(`/booking-checkout?trainerId=${trainer.id}`, { as: 'trainer', api: serverOf() })
     expect(await screen.findByText('Only clients book sessions')).toBeVisible()
