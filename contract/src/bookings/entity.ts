@@ -121,6 +121,8 @@ export const booking = z.object({
   session_used: z.boolean(),
   /** The client is asked to pay by this time. null for paid bookings, and for bookings without a deadline. */
   pay_by: z.iso.datetime().nullable(),
+  /** The trainer of a paid request answers by this time, or it lapses. null for all other bookings. */
+  answer_by: z.iso.datetime().nullable(),
   /** True if a late payment would still give this lapsed, unpaid booking its hour. null for all other bookings. */
   hour_free: z.boolean().nullable(),
   /** How often the client has moved the session. */

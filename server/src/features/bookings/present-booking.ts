@@ -42,6 +42,7 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
     cancelled_at: booking.cancelledAt?.toISOString() ?? null,
     cancel_note: booking.cancelNote,
     session_used: booking.isSessionUsed,
+    answer_by: answerBy(row),
     hour_free: row.isHourFree,
     times_moved: booking.timesMoved,
     proposal: presentProposal(row),
@@ -63,6 +64,12 @@ export function presentBooking(row: BookingRow, viewer: Actor, now: Date): Booki
 /** Lists the fields, because spreading a row of fifty columns takes longer than the rules that read them. */
 function sessionOf({ booking: { status, date, hour, completedAt } }: Pick<BookingRow, 'booking'>) {
   return { status, date, time: timeOfHour(hour), completedAt }
+}
+
+/** A paid request lapses only if its trainer does not answer. While the trainer offers another hour, the client answers. */
+function answerBy({ booking, proposal }: BookingRow): string | null {
+  const isWaiting = booking.status === 'pending' && booking.paymentStatus === 'paid' && !proposal
+  return isWaiting ? (booking.expiresAt?.toISOString() ?? null) : null
 }
 
 function presentProposal({ booking, proposal }: BookingRow): Booking['proposal'] {

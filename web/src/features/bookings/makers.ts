@@ -48,6 +48,7 @@ export function makeBooking(overrides: Partial<Booking> = {}): Booking {
     cancel_note: null,
     session_used: false,
     pay_by: null,
+    answer_by: null,
     hour_free: null,
     times_moved: 0,
     proposal: null,

@@ -1,5 +1,6 @@
 import { missingPriceOf } from '@entrena/contract/money/payments/amounts'
 import { shortPlaceOf } from '@entrena/contract/places/short-place'
+import { firstNameOf } from '@entrena/contract/public-pages/first-name'
 import { CalendarPlus, Check, CircleCheck, MessageCircle, Phone, Search, Star } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +8,7 @@ import { messagePath } from '@/features/messages/public'
 import { joinClasses } from '@/lib/browser/classes'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button, ButtonLink } from '@/ui/button'
@@ -17,6 +19,7 @@ import { lazyOverlay } from '@/ui/overlay/overlay'
 import { BookingActionsMenu } from '../cancel/booking-more'
 import { CancellationNote } from '../cancel/cancelled-note'
 import {
+  momentOf,
   PartPaymentNote,
   PaymentBadge,
   PaymentDeadline,
@@ -83,7 +86,7 @@ const belowName = 'max-wide:col-span-2 max-wide:col-start-2 max-sm:col-span-3 ma
 
 const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Booking; actions: BookingActions }) {
   const t = useTranslations(clientBookingTranslations)
-  const nameId = useId()
+  const [nameId, whenId] = [useId(), useId()]
   const trainer = trainerOf(booking, t('trainer'))
   const isCancelled = booking.status === 'cancelled'
   return (
@@ -109,7 +112,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
             {trainer.name}
           </Link>
         </h3>
-        <WhenAndWhere booking={booking} />
+        <WhenAndWhere booking={booking} whenId={whenId} />
       </div>
       <div
         className={joinClasses(
@@ -120,7 +123,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
         <States booking={booking} />
         <Sentences booking={booking} />
       </div>
-      <RowSteps booking={booking} describedBy={nameId} actions={actions} />
+      <RowSteps booking={booking} about={`${nameId} ${whenId}`} actions={actions} />
       <div className="max-wide:col-start-3 max-wide:row-start-1 max-wide:-mt-2 wide:col-start-5">
         <ClientMenu booking={booking} />
       </div>
@@ -133,7 +136,7 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
  * one, which is struck through. On a phone the place is shortened, and the text may extend under the menu's button
  * without blocking taps on it.
  */
-function WhenAndWhere({ booking }: { booking: Booking }) {
+function WhenAndWhere({ booking, whenId }: { booking: Booking; whenId: string }) {
   const t = useTranslations(clientBookingTranslations)
   const words = useBookingWords()
   const { package_session: session, status } = booking
@@ -150,6 +153,7 @@ function WhenAndWhere({ booking }: { booking: Booking }) {
   return (
     <p className="text-sm leading-5 wrap-anywhere text-muted max-wide:pointer-events-none max-wide:relative max-wide:z-1 max-wide:-mr-14">
       <span
+        id={whenId}
         className={joinClasses(
           'num inline-block first-letter:uppercase',
           isStruck || status === 'cancelled' ? 'font-medium' : 'text-ink',
@@ -191,13 +195,16 @@ function States({ booking }: { booking: Booking }) {
 function Sentences({ booking }: { booking: Booking }) {
   const t = useTranslations(clientBookingTranslations)
   const words = useBookingWords()
+  const [language] = useLanguage()
   const { wait, main } = bookingActionsOf(booking, new Date())
+  const { name } = trainerOf(booking, t('trainer'))
+  const answersBy = { name: firstNameOf(name), when: booking.answer_by ? momentOf(booking.answer_by, language) : '' }
   return (
     <div className="grid gap-0.5 text-sm leading-5 empty:hidden">
       {isProposalOpen(booking, new Date()) && (
         <p>{t('proposes', { when: words.when({ ...booking, ...booking.proposal }) })}</p>
       )}
-      {wait && <p>{t('awaitsAnswer')}</p>}
+      {wait && <p>{booking.answer_by ? t('answersBy', answersBy) : t('awaitsAnswer')}</p>}
       {main === 'complete' && <p>{t('didYouTrain')}</p>}
       <ProblemNote booking={booking} as="client" />
       <CancellationNote booking={booking} as="client" />
@@ -209,15 +216,19 @@ function Sentences({ booking }: { booking: Booking }) {
 
 interface RowStepsProps {
   readonly booking: Booking
-  /** Id of the element with the trainer's name. Screen readers need it, because all rows have the same button texts. */
-  readonly describedBy: string
+  /**
+   * Ids of the elements with the trainer's name and the time. The accessible name of each button ends with them, because
+   * all rows have the same button texts.
+   */
+  readonly about: string
   readonly actions: BookingActions
 }
 
 /** The main action of the row, and beside it Mark Complete, which every confirmed booking has. */
-function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
+function RowSteps({ booking, about, actions }: RowStepsProps) {
   const t = useTranslations(clientBookingTranslations)
   const { main, complete } = bookingActionsOf(booking, new Date())
+  const id = useId()
   return (
     <div
       className={joinClasses(
@@ -225,12 +236,13 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
         belowName,
       )}
     >
-      {main && <MainButton {...{ main, booking, describedBy, actions }} />}
+      {main && <MainButton {...{ main, booking, about, actions }} />}
       {complete && main !== 'complete' && (
         <Button
           variant="ghost"
           size="md"
-          aria-describedby={describedBy}
+          id={id}
+          aria-labelledby={`${id} ${about}`}
           className={joinClasses(
             'text-sm text-muted! [&_svg]:size-4.5!',
             // The icon is hidden beside the main action, where it has no room.
@@ -248,12 +260,14 @@ function RowSteps({ booking, describedBy, actions }: RowStepsProps) {
   )
 }
 
-function MainButton({ main, booking, describedBy, actions }: RowStepsProps & { readonly main: MainStep }) {
+function MainButton({ main, booking, about, actions }: RowStepsProps & { readonly main: MainStep }) {
   const t = useTranslations(clientBookingTranslations)
   const [isAnswering, setAnswering] = useState(false)
+  const id = useId()
   const look = {
     size: 'md',
-    'aria-describedby': describedBy,
+    id,
+    'aria-labelledby': `${id} ${about}`,
     className: 'max-wide:mt-1 max-wide:grow sm:max-wide:max-w-72',
   } as const
   const toCheckout = `/booking-checkout/${booking.id}`

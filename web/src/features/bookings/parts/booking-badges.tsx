@@ -165,7 +165,7 @@ function useRefundSentence(booking: Booking, reader: SentenceReader): string | u
 }
 
 /** Formats a time like 'Tue, Nov 17, 14:00', in Dominican time. */
-function momentOf(instant: string, language: Language): string {
+export function momentOf(instant: string, language: Language): string {
   return `${formatInstant(instant, language)}, ${dominicanTime(new Date(instant))}`
 }
 
