@@ -127,7 +127,7 @@ test("a client moves a session, accepts the trainer's proposal, cancels, reads t
     await expectTexts(dialog, ['Massiel Cruz recibe de vuelta', 'RD$1,400.00'])
     const confirm = dialog.getByRole('button', { name: 'Cancelar y reembolsar RD$1,400.00' })
     await confirm.click()
-    await expect(dialog).toContainText('Escribe una frase para el cliente y el entrenador')
+    await expect(dialog).toContainText('Escribe una nota para el cliente y el entrenador')
     await dialog.getByLabel('Nota para ambos').fill('El gimnasio cierra ese día.')
     await confirm.click()
     await expect(page.getByText('Cancelada: RD$1,400.00 reembolsados al saldo')).toBeVisible()

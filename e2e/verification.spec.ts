@@ -14,7 +14,7 @@ async function openPaper(page: Page, what: string, name: string) {
 
 async function fillCertificate(page: Page) {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Choose: The certificate/).setInputFiles(pdf)
+  await dialog.getByLabel('Choose the file of the certificate').setInputFiles(pdf)
   await expect(dialog.getByText('first-aid.pdf')).toBeVisible()
   await dialog.getByLabel('What it is for').fill('First aid')
   await dialog.getByLabel('Issued by').fill('Cruz Roja')
@@ -42,8 +42,8 @@ test('a trainer sends two documents, an admin accepts one and refuses the other,
     await page.getByRole('link', { name: 'Open verification' }).click()
     await page.getByRole('button', { name: 'Send ID card and selfie' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Choose: ID card, front').setInputFiles(makePicture('jpeg'))
-    await dialog.getByLabel('Choose: Selfie').setInputFiles(makePicture('png'))
+    await dialog.getByLabel('Choose the photo of the ID card (front)').setInputFiles(makePicture('jpeg'))
+    await dialog.getByLabel('Choose the selfie').setInputFiles(makePicture('png'))
     await dialog.getByLabel('Name as on your ID card').fill(name.toUpperCase())
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('We are looking', { exact: true })).toBeVisible()

@@ -34,7 +34,7 @@ export const refundIsDueRefusal = refusal('refund_is_due', 409, {
 })
 export const refundDayInvalid = refusal('refund_day_invalid', 400, {
   en: 'The date of the transfer cannot be in the future, or before the booking',
-  es: 'Indica el día en que enviaste el dinero: ni en el futuro ni antes de la reserva',
+  es: 'La fecha de la transferencia no puede ser futura ni anterior a la reserva',
 })
 export const refundHeldRefusal = refusal('refund_held', 409, {
   en: 'This money came in without a reference and may be somebody else’s. It can be sent to a bank from {when}, so that its real payer has time to object',

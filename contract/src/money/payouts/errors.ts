@@ -75,7 +75,7 @@ export const monthInvalid = refusal('month_invalid', 400, {
 })
 export const statementDayInvalid = refusal('statement_day_invalid', 400, {
   en: 'The date of the bank statement cannot be in the future',
-  es: 'Indica el día del extracto bancario: no puede ser futuro',
+  es: 'La fecha del extracto bancario no puede ser futura',
 })
 export const paymentNotExpectedRefusal = refusal('payment_not_expected', 409, {
   en: 'This payment is not waiting for the bank statement',

@@ -287,11 +287,15 @@ export interface Destination extends Pick<TransferFacts, 'bank' | 'ending'> {
 /** Tells where money is sent from now on, and how long transfers pause after a change. */
 export const destinationSentences: Readonly<Record<Language, (account: Destination) => readonly string[]>> = {
   en: ({ bank, ending, isPaused }) => [
-    `From now on Entrena sends your money to ${bank}, account ending ${ending}.`,
+    isPaused
+      ? `From now on Entrena sends your money to ${bank}, account ending ${ending}.`
+      : `We saved your account: ${bank}, ending ${ending}. Your next payout goes there.`,
     `${isPaused ? `After a change nothing is sent for ${payoutPauseHours} hours. ` : ''}If it was not you, remove the details and change your password now.`,
   ],
   es: ({ bank, ending, isPaused }) => [
-    `Desde ahora Entrena envía tu dinero a ${bank}, cuenta terminada en ${ending}.`,
+    isPaused
+      ? `Desde ahora Entrena envía tu dinero a ${bank}, cuenta terminada en ${ending}.`
+      : `Guardamos tu cuenta: ${bank}, terminada en ${ending}. Tu próximo pago llega ahí.`,
     `${isPaused ? `Después de un cambio no se envía nada por ${payoutPauseHours} horas. ` : ''}Si no fuiste tú, elimina los datos y cambia tu contraseña ya.`,
   ],
 }

@@ -37,7 +37,7 @@ export const blockTranslations = defineTranslations('blocks', {
     declined_one: 'La solicitud abierta de {{name}} se rechaza.',
     declined_other: 'Las {{count}} solicitudes abiertas de {{name}} se rechazan.',
     stays_one: 'Tu sesión confirmada se mantiene. La puedes cancelar como siempre.',
-    stays_other: '{{count}} sesiones confirmadas se quedan. Las puedes cancelar como siempre.',
+    stays_other: '{{count}} sesiones confirmadas se mantienen. Las puedes cancelar como siempre.',
     seeSessions: 'Ver mis reservas',
     previewFailed: 'No pudimos cargar lo que tienen abierto',
     done: 'Bloqueaste a {{name}}',

@@ -122,14 +122,14 @@ const texts = {
 /** Mail to the owner of changed bank details: where money is sent from now on. */
 const accountChanged: Readonly<Record<Language, (account: Destination) => MailContent>> = {
   en: (account) => ({
-    subject: account.isPaused ? 'Your bank details were changed' : 'Your bank details are stored',
-    heading: 'New bank details',
+    subject: account.isPaused ? 'Your bank details were changed' : 'We saved your bank details',
+    heading: account.isPaused ? 'New bank details' : 'Your bank details',
     paragraphs: destinationSentences.en(account),
     button: { label: 'Open my account', path: '/account' },
   }),
   es: (account) => ({
     subject: account.isPaused ? 'Cambiaron tus datos de banco' : 'Guardamos tus datos de banco',
-    heading: 'Nuevos datos de banco',
+    heading: account.isPaused ? 'Nuevos datos de banco' : 'Tus datos de banco',
     paragraphs: destinationSentences.es(account),
     button: { label: 'Abrir mi cuenta', path: '/account' },
   }),

@@ -220,6 +220,6 @@ const decideTranslations = defineTranslations('bank-decide', {
     ownAmount: 'Monto',
     ownAmountHint: 'Por ejemplo 1,500.00, con − delante si salió de la cuenta',
     ownDay: 'Día',
-    dayWrong: 'Indica el día, que no sea futuro',
+    dayWrong: 'La fecha no puede ser futura',
   },
 })

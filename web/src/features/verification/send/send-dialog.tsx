@@ -147,17 +147,32 @@ export function SendDocumentDialog({ kind, again, onClose, onSent }: SendDialogP
       <form onSubmit={form.handleSubmit(send)} noValidate className="grid grid-cols-1 gap-4">
         {isIdentity ? (
           <>
-            <FileField name="paper" title={t('card')} hint={t('cardHint')} icon={<IdCard aria-hidden />} {...files} />
+            <FileField
+              name="paper"
+              title={t('card')}
+              label={t('chooseCard')}
+              hint={t('cardHint')}
+              icon={<IdCard aria-hidden />}
+              {...files}
+            />
             <FileField
               name="selfie"
               title={t('selfie')}
+              label={t('chooseSelfie')}
               hint={t('selfieHint')}
               icon={<Camera aria-hidden />}
               {...files}
             />
           </>
         ) : (
-          <FileField name="paper" title={t('paper')} hint={t('paperHint')} icon={<FileText aria-hidden />} {...files} />
+          <FileField
+            name="paper"
+            title={t('paper')}
+            label={t('choosePaper')}
+            hint={t('paperHint')}
+            icon={<FileText aria-hidden />}
+            {...files}
+          />
         )}
         <NameField accountName={accountName} form={form} />
         {!isIdentity && <CertificateFields form={form} />}
@@ -184,12 +199,14 @@ interface FormProps {
 interface FileFieldProps extends FormProps {
   readonly name: FileName
   readonly title: string
+  /** The accessible name of the field until a file is chosen. */
+  readonly label: string
   readonly hint: string
   readonly icon: ReactNode
   readonly isBusy: boolean
 }
 
-function FileField({ name, title, hint, icon, form, isBusy }: FileFieldProps) {
+function FileField({ name, title, label, hint, icon, form, isBusy }: FileFieldProps) {
   const t = useTranslations(sendTranslations)
   const refusalText = useRefusalText()
   const { control, formState, clearErrors, setError, setValue } = form
@@ -207,7 +224,7 @@ function FileField({ name, title, hint, icon, form, isBusy }: FileFieldProps) {
   return (
     <FileDrop
       title={title}
-      label={t(file ? 'another' : 'choose', { what: title })}
+      label={file ? t('another', { what: title }) : label}
       hint={file ? file.name : hint}
       icon={icon}
       accept={types.join(',')}
