@@ -3,7 +3,7 @@ import { type ApiUser, newClient, newTrainer } from './house/api-users'
 import { workdayAfter } from './house/days'
 import { navigateTo } from './house/navigation'
 import { waitForSessionAndPress } from './house/people'
-import { expect, test } from './house/test'
+import { expect, expectToastOnHeader, test } from './house/test'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Book a Session' })
 const address = 'Calle Fantino Falco 12, Apto. 3B, Naco'
@@ -72,8 +72,10 @@ test('a client gives the address of a home visit, and the trainer sees it once t
     await dialog.getByRole('button', { name: 'Sign In' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL('/trainer-dashboard?tab=bookings')
+    await page.setViewportSize({ width: 1366, height: 900 })
     await accept.click()
     await expect(page.getByText('Booking confirmed')).toBeVisible()
+    await expectToastOnHeader(page)
     await expect(page.getByText(address)).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newClient } from './house/api-users'
 import { book } from './house/bookings'
 import { workdayAfter } from './house/days'
-import { expect, expectTexts, test } from './house/test'
+import { expect, expectTexts, expectToastOnHeader, test } from './house/test'
 import { signUpWithProfile } from './house/trainers'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -37,13 +37,7 @@ test('a trainer accepts a request, declines another after a confirmation, and fi
       .getByRole('button', { name: /^Accept: Massiel Cruz/ })
       .dblclick()
     await expect(page.getByText('Booking confirmed')).toBeVisible()
-    const header = await page.getByRole('banner').boundingBox()
-    const toast = page.locator('[data-sonner-toast]').first()
-    const endOf = async () => {
-      const box = await toast.boundingBox()
-      return box ? box.y + box.height : Number.NaN
-    }
-    await expect.poll(endOf).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    await expectToastOnHeader(page)
     await expect(others.getByRole('listitem')).toContainText('Confirmed')
     await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeFocused()
     await expect(page.getByRole('link', { name: 'Bookings 1 request awaits your answer' })).toBeVisible()

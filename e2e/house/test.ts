@@ -162,3 +162,13 @@ export function testWithHistory<Made>({ daysAgo, make }: Past<Made>) {
     server: [({ story }, use) => use(story.server), { scope: 'worker' }],
   })
 }
+
+/** Checks that the latest toast ends with the header, so that it covers no content of the page. */
+export async function expectToastOnHeader(page: Page): Promise<void> {
+  const header = await page.getByRole('banner').boundingBox()
+  const endOf = async () => {
+    const box = await page.locator('[data-sonner-toast]').first().boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  await expect.poll(endOf).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+}

@@ -15,11 +15,14 @@ const looks = {
   info: { tone: 'bg-info-soft text-info', Icon: Info },
 } as const satisfies Record<ToastKind, unknown>
 
-/** Below the header, which is 69 px high on a wide screen. */
-const belowHeader = { top: 'calc(var(--bar-height) + 77px)', right: '24px' }
 /**
- * On a phone a toast covers the header, which is 61 px high and has nothing that the current task needs. The fields of
- * a page are below the header, and its main button and navigation are at the bottom. Dialogs keep this place free.
+ * Toasts cover the header, which has nothing that the current task needs. The content of a page is below it. On a wide
+ * screen the header is 69 px high, and a toast of two lines ends with it.
+ */
+const onWideHeader = { top: 'calc(var(--bar-height) + 5px)', right: '24px' }
+/**
+ * On a phone the header is 61 px high, and the main button and the navigation are at the bottom. Dialogs keep this place
+ * free.
  */
 const onHeader = { top: 'calc(var(--bar-height) + 2px)', right: '8px', left: '8px' }
 
@@ -47,7 +50,7 @@ export default function ToastsLoaded() {
       visibleToasts={3}
       expand
       gap={12}
-      offset={belowHeader}
+      offset={onWideHeader}
       mobileOffset={onHeader}
       containerAriaLabel={t('notifications')}
       className="toasts"
@@ -59,7 +62,7 @@ function Toast({ kind, text, onClose }: ToastRequest & { onClose: () => void }) 
   const t = useTranslations(uiTranslations)
   const { tone, Icon } = looks[kind]
   return (
-    <div className="flex min-h-14 w-full select-none items-center gap-3 rounded-control bg-surface py-3 pr-3 pl-4 font-text text-md text-ink shadow-float max-sm:py-1.5 max-sm:pr-1.5 max-sm:pl-3 max-sm:text-sm">
+    <div className="flex min-h-14 w-full select-none items-center gap-3 rounded-control bg-surface py-2 pr-3 pl-4 font-text text-md text-ink shadow-float max-sm:py-1.5 max-sm:pr-1.5 max-sm:pl-3 max-sm:text-sm">
       <span className={joinClasses('grid size-9 shrink-0 place-items-center rounded-[10px]', tone)}>
         <Icon aria-hidden className="size-5" strokeWidth={2.4} />
       </span>
