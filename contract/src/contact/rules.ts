@@ -30,3 +30,6 @@ export function contactNumber(number: number): string {
 export function answeredBy(sentAt: Date): string {
   return addDays(dominicanDate(sentAt), 1)
 }
+
+/** The page on which a message about this booking is written. */
+export const contactPathAbout = (bookingId: string) => `/contact?booking=${bookingId}`

@@ -68,6 +68,7 @@ async function useAccount(emailProvenAt: Date | null) {
   expect(asked.status, JSON.stringify(asked.body)).toBe(200)
   const refund = asked.body.refund.id as string
   const { body: feed } = await stranger.post('/me/calendar')
+  expect((await stranger.post('/me/contact', { payload: { text: 'Send it to my new bank' } })).status).toBe(200)
   const { name } = (await stranger.get('/auth/me')).body
   await stranger.put('/me/account', { payload: { name, phone: '809-555-1234' } })
   await house.db.execute(sql`insert into payer_accounts (account, client_id, times, last_at)
@@ -93,6 +94,8 @@ test.each<[string, Way, { isProven: boolean }]>([
   expect((await before.admin.post('/admin/payouts/batches', batch)).body.code).toBe('nothing_to_pay')
   expect((await owner.get('/me/account')).body.phone).toBe(isProven ? '+18095551234' : null)
   expect(await selectRows(house.db, sql`select account from payer_accounts`)).toEqual([])
+  expect((await before.admin.get('/admin/contact')).body).toEqual([])
+  expect((await before.admin.get('/admin/contact?state=closed')).body).toMatchObject([{ answer: null }])
   const mail = (await listMails(house.db, address)).find(({ kind }) => kind === 'accountRegained')
   expect(mail?.text).toContain('los datos de banco; un reembolso')
   expect(mail?.text).toContain('calendario')

@@ -6,7 +6,7 @@ import { countRows, selectRows } from '../../testing/rows'
 import { makeUser } from '../accounts/makers'
 import { markEmailProven } from '../accounts/queries'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
-import { deleteMessagesBefore } from './queries/messages'
+import { closeMessagesSince, deleteMessagesBefore } from './queries/messages'
 
 const house = setUpHouse({ RATE_LIMIT: 'on', SUPPORT_EMAIL: 'ayuda@entrena.test' })
 const pedro = { name: 'Pedro Almonte', email: 'Pedro@Example.com', text: '¿Tienen entrenadores en Baní?' }
@@ -16,6 +16,17 @@ const write = (draft: object = {}, headers: Record<string, string> = spanish) =>
   house.stranger.post('/contact', { payload: { ...pedro, ...draft }, headers })
 const listOpen = async (admin: Awaited<ReturnType<House['person']>>) => (await admin.get('/admin/contact')).body
 const supportMails = () => listMails(house.db, 'ayuda@entrena.test')
+
+test('when an account is regained, only the open messages since somebody else may have used it are closed', async () => {
+  const client = await house.person('client')
+  const ask = (text: string) => client.post('/me/contact', { payload: { text }, headers: spanish })
+  await ask('Mine')
+  const stolenAt = new Date(house.now().getTime() + 60_000)
+  house.setNow(stolenAt.toISOString())
+  await ask('Not mine')
+  await closeMessagesSince(house.db, client.id, { since: stolenAt, now: house.now() })
+  expect(await listOpen(await house.person('admin'))).toMatchObject([{ text: 'Mine' }])
+})
 
 describe('a message of a visitor', () => {
   test('a visitor who writes a message gets a number and a reply date, and the support address and the admins get the message', async () => {

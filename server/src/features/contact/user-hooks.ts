@@ -1,9 +1,14 @@
 import { type UserHooks, userHooksForDataOnly } from '../../platform/services'
-import { deleteVisitorMessagesOf } from './queries/messages'
+import { closeMessagesSince, deleteVisitorMessagesOf } from './queries/messages'
 import { contactData } from './queries/personal-data'
 
 /** Messages that the person sent while signed in are deleted by a cascade. */
 export const contactUserHooks: UserHooks = {
   ...userHooksForDataOnly(contactData),
   onDeleted: (tx, _services, { person }) => deleteVisitorMessagesOf(tx, person.id),
+  // The answer would go to the owner, who has not asked, and may say what only the former holder wanted to know.
+  onRegained: async (tx, { now }, { person, suspectSince }) => {
+    await closeMessagesSince(tx, person.id, { since: suspectSince, now: now() })
+    return []
+  },
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messageLimits } from '@entrena/contract/messages/rules'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
@@ -104,4 +105,19 @@ test('deleting one of the two people of a chat deletes the pictures of the chat'
   expect((await admin.delete(`/admin/users/${client.id}`)).status).toBe(204)
   expect(await storedKeys()).toEqual([])
   expect(await countRows(house.db, 'messages')).toBe(0)
+})
+
+test('a person can send at most 30 pictures an hour, however many messages', async () => {
+  const { trainer, client } = await people()
+  const at = (minute: number) => house.setNow(new Date(Date.UTC(2026, 10, 16, 16, minute)).toISOString())
+  for (let minute = 0; minute < messageLimits.picturesPerHour; minute += 1) {
+    at(minute)
+    expect((await sendPicture(client, trainer.id)).status).toBe(201)
+  }
+  at(59)
+  expect(await sendPicture(client, trainer.id)).toMatchObject({ status: 429, body: { code: 'too_many_pictures' } })
+  expect((await client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Hola' } })).status).toBe(201)
+  expect((await sendPicture(trainer, client.id)).status).toBe(201)
+  at(60)
+  expect((await sendPicture(client, trainer.id)).status).toBe(201)
 })

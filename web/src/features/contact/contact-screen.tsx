@@ -6,7 +6,7 @@ import { contactLimits } from '@entrena/contract/contact/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, User as UserIcon, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
@@ -25,13 +25,13 @@ import { EmailField } from '@/ui/form/email-field'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea, TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
-import { bookingsToContactQuery, type OwnBooking } from './queries'
+import { bookingsToContactQuery, bookingToContactQuery, type OwnBooking } from './queries'
 
 /** Writes to Entrena. Visitors give name and address; signed-in people can say which booking it is about. */
 export function ContactForm() {
   const { user } = useSession()
   const [receipt, setReceipt] = useState<ContactReceipt>()
-  if (receipt) return <Sent receipt={receipt} home={homePathOf(user)} isSignedIn={user !== null} />
+  if (receipt) return <Sent receipt={receipt} user={user} />
   return (
     <Card className="p-5 wide:p-6">
       {user ? <OwnForm user={user} onSent={setReceipt} /> : <VisitorForm onSent={setReceipt} />}
@@ -94,15 +94,13 @@ function OwnForm({ user, onSent }: FormProps & { user: User }) {
   const { errors, isSubmitting, isDirty } = form.formState
   const { send } = useSend(onSent, (body: z.output<typeof contactDraft>) => call('POST /me/contact', { body }))
   useUnsavedInput(isDirty)
+  const { setValue } = form
+  const chooseBooking = useCallback((id: string | null) => setValue('booking_id', id), [setValue])
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       {user.email && <p className="text-muted wrap-anywhere">{t('answerTo', { email: user.email })}</p>}
       {(user.role === 'client' || user.role === 'trainer') && (
-        <BookingField
-          role={user.role}
-          chosen={form.watch('booking_id') ?? null}
-          onChoose={(id) => form.setValue('booking_id', id)}
-        />
+        <BookingField role={user.role} chosen={form.watch('booking_id') ?? null} onChoose={chooseBooking} />
       )}
       <MessageField {...form.register('text')} error={textOf(errors.text)} />
       <Button type="submit" block busy={isSubmitting} busyLabel={t('sending')}>
@@ -132,13 +130,23 @@ interface BookingFieldProps {
   readonly onChoose: (id: string | null) => void
 }
 
-/** Optional choice of one of the latest bookings. Hidden without bookings, and if they cannot be loaded. */
+/**
+ * Optional choice of one of the latest bookings, and of the one that the URL names. Hidden without bookings, and if they
+ * cannot be loaded.
+ */
 function BookingField({ role, chosen, onChoose }: BookingFieldProps) {
   const t = useTranslations(contactTranslations)
   const [language] = useLanguage()
-  const { data = [], isPending } = useQuery(bookingsToContactQuery)
+  const { data: latest = [], isPending } = useQuery(bookingsToContactQuery)
+  const isOlder = chosen !== null && !isPending && latest.every(({ id }) => id !== chosen)
+  const older = useQuery({ ...bookingToContactQuery(chosen ?? ''), enabled: isOlder })
+  const isUnknown = isOlder && older.isError
+  useEffect(() => {
+    if (isUnknown) onChoose(null)
+  }, [isUnknown, onChoose])
+  const data = isOlder && older.data ? [...latest, older.data] : latest
   // As tall as the field, so that the button below does not move.
-  if (isPending) return <Skeleton className="h-18.5 rounded-control" />
+  if (isPending || (isOlder && older.isPending)) return <Skeleton className="h-18.5 rounded-control" />
   if (data.length === 0) return null
   const nameOf = (booking: OwnBooking) => (role === 'client' ? booking.trainer_name : booking.client_name)
   const factsOf = ({ date, time, price }: OwnBooking) =>
@@ -173,9 +181,16 @@ function BookingField({ role, chosen, onChoose }: BookingFieldProps) {
   )
 }
 
-function Sent({ receipt, home, isSignedIn }: { receipt: ContactReceipt; home: string; isSignedIn: boolean }) {
+/** Where the sender goes on after the message. */
+function wayBackOf(user: User | null) {
+  if (user?.role === 'client') return { to: '/client-dashboard?tab=bookings', text: 'backToBookings' } as const
+  return { to: homePathOf(user), text: user ? 'back' : 'home' } as const
+}
+
+function Sent({ receipt, user }: { receipt: ContactReceipt; user: User | null }) {
   const t = useTranslations(contactTranslations)
   const [language] = useLanguage()
+  const back = wayBackOf(user)
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
   return (
@@ -191,8 +206,8 @@ function Sent({ receipt, home, isSignedIn }: { receipt: ContactReceipt; home: st
         <b className="wrap-anywhere">{receipt.email}</b>,{' '}
         {t('by', { day: formatDay(receipt.answered_by, language, 'long') })}
       </p>
-      <ButtonLink to={home} variant="secondary" className="mt-1">
-        {t(isSignedIn ? 'back' : 'home')}
+      <ButtonLink to={back.to} variant="secondary" className="mt-1">
+        {t(back.text)}
       </ButtonLink>
     </Card>
   )
@@ -215,6 +230,7 @@ const contactTranslations = defineTranslations('contact', {
     comesTo: 'The answer comes to',
     by: 'by the evening of {{day}}.',
     back: 'Back to my dashboard',
+    backToBookings: 'Back to my bookings',
     home: 'Back to Home',
   },
   es: {
@@ -233,6 +249,7 @@ const contactTranslations = defineTranslations('contact', {
     comesTo: 'La respuesta llega a',
     by: 'a más tardar el {{day}} en la noche.',
     back: 'Volver a mi panel',
+    backToBookings: 'Volver a mis reservas',
     home: 'Volver al inicio',
   },
 })

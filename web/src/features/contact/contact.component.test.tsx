@@ -51,12 +51,53 @@ describe('the form on the contact page', () => {
     expect(screen.getByText('Yulissa Peralta')).toBeVisible()
     await user.type(screen.getByLabelText('Message'), 'I transferred twice')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByRole('link', { name: 'Back to my dashboard' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Back to my bookings' })).toHaveAttribute(
       'href',
-      '/client-dashboard',
+      '/client-dashboard?tab=bookings',
     )
     const body = { text: 'I transferred twice', booking_id: booking.id }
     expect(api.requests('POST /me/contact')).toMatchObject([{ body }])
+  })
+})
+
+describe('a message about a booking that is not among the latest', () => {
+  const older = makeBooking({ id: '7f3a91c2-0000-4000-8000-0000000000aa', trainer_name: 'Rafael Montero' })
+
+  it('the menu of a booking leads to the contact page, which shows an older booking before the message is sent', async () => {
+    const { api, user } = await openApp('/client-dashboard?tab=bookings', {
+      as: 'client',
+      language: 'es',
+      api: {
+        'GET /bookings': [older],
+        'GET /bookings/{id}': older,
+        'POST /me/contact': receipt,
+      },
+    })
+    await user.click((await screen.findAllByRole('button', { name: /^Más para Rafael/ }))[0] as HTMLElement)
+    api.set({ 'GET /bookings': [makeBooking()] })
+    await user.click(screen.getByRole('menuitem', { name: 'Escribir a Entrena' }))
+    const field = await screen.findByLabelText('Mensaje')
+    expect(await screen.findByText('Rafael Montero')).toBeVisible()
+    await user.type(field, 'Pagué dos veces')
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    await screen.findByText('C-1083')
+    expect(api.requests('POST /me/contact')).toMatchObject([{ body: { booking_id: older.id } }])
+  })
+
+  it('if the booking of the URL is unknown, the message is about none', async () => {
+    const { api, user } = await openApp(`/contact?booking=${older.id}`, {
+      as: 'client',
+      api: {
+        'GET /bookings': [makeBooking()],
+        'GET /bookings/{id}': failureReply(404, { code: 'booking_not_found', detail: 'Booking not found' }),
+        'POST /me/contact': receipt,
+      },
+    })
+    expect(await screen.findByLabelText('About which booking? (optional)')).toHaveValue('')
+    await user.type(screen.getByLabelText('Message'), 'Hola')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('C-1083')
+    expect(api.requests('POST /me/contact')).toMatchObject([{ body: { booking_id: null } }])
   })
 })
 

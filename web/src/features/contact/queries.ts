@@ -14,6 +14,13 @@ export const bookingsToContactQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /bookings', { query: { limit: String(bookingsOffered) }, signal }),
 })
 
+/** A booking that is not among the latest. */
+export const bookingToContactQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.booking(id),
+    queryFn: ({ signal }) => call('GET /bookings/{id}', { params: { id }, signal }),
+  })
+
 export const contactMessagesQuery = (state: 'open' | 'closed') =>
   infiniteQueryOptions({
     staleTime: 0,

@@ -98,6 +98,21 @@ export async function closeMessage(db: Db, messageId: string, { answer, now }: C
   return closed.length > 0
 }
 
+interface Since {
+  /** Undefined for all messages. */
+  readonly since: Date | undefined
+  readonly now: Date
+}
+
+/** Closes the open messages that this person has sent from then on, without an answer. */
+export async function closeMessagesSince(tx: Db, userId: string, { since, now }: Since): Promise<void> {
+  const isOpen = and(eq(contactMessages.userId, userId), isNull(contactMessages.closedAt))
+  await tx
+    .update(contactMessages)
+    .set({ closedAt: now })
+    .where(and(isOpen, since && gte(contactMessages.sentAt, since)))
+}
+
 export function countOpenMessages(db: Db): Promise<number> {
   return db.$count(contactMessages, isNull(contactMessages.closedAt))
 }

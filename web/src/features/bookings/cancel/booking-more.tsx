@@ -8,13 +8,14 @@ import { problemNoteMissing } from '@entrena/contract/bookings/errors'
 import { cancelReasonFor, isBegunPackage, mayAnswer } from '@entrena/contract/bookings/moves'
 import type { ProblemKind } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
+import { contactPathAbout } from '@entrena/contract/contact/rules'
 import { dominicanTime } from '@entrena/contract/dominican-time'
-import { mayHaveReceipt, receiptPath } from '@entrena/contract/money/receipts/rules'
+import { mayHaveReceipt, receiptNumberOf, receiptPath } from '@entrena/contract/money/receipts/rules'
 import { absenceForecast } from '@entrena/contract/money/sentences/problem'
-import { CalendarSync, CircleX, MessageSquareWarning, ReceiptText } from 'lucide-react'
+import { CalendarSync, CircleX, LifeBuoy, MessageSquareWarning, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '@/lib/api/call'
-import { formatInstant, keepOnOneLine } from '@/lib/i18n/format'
+import { formatInstant, formatPesos, keepOnOneLine } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -86,7 +87,9 @@ export function BookingActionsMenu({
                 },
               ]
             : []),
-          ...(hasReceipt ? [{ label: t('receipt'), icon: ReceiptText, to: receiptPath(booking.id) }] : []),
+          ...(hasReceipt
+            ? [{ label: t('receipt'), hint: receiptHint(booking), icon: ReceiptText, to: receiptPath(booking.id) }]
+            : []),
           ...(booking.reportable
             ? [
                 {
@@ -97,6 +100,7 @@ export function BookingActionsMenu({
                 },
               ]
             : []),
+          ...(as === 'client' ? [{ label: t('contact'), icon: LifeBuoy, to: contactPathAbout(booking.id) }] : []),
           ...(canCancel
             ? [
                 {
@@ -117,6 +121,12 @@ export function BookingActionsMenu({
       )}
     </>
   )
+}
+
+/** Number and amount of the receipt. A later session of a package has the receipt of another booking. */
+function receiptHint({ id, created_at: createdAt, price, package_booking_id: packageId }: Booking): string | undefined {
+  if (packageId !== null) return undefined
+  return `${receiptNumberOf({ id, createdAt: new Date(createdAt) })} · ${formatPesos(price)}`
 }
 
 /** Until when a client can move the booking, and how often. */
