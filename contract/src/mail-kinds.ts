@@ -48,6 +48,7 @@ export const mailKinds = [
   'sessionOffered',
   'offerWithdrawn',
   'offerAnswered',
+  'agreedClientDeleted',
   'problemReported',
   'problemDecided',
   'hourFree',

@@ -1,7 +1,7 @@
 import { accountsUserHooks } from './features/accounts/public'
 import { adminNotesData } from './features/admin/public'
 import { adminLogData } from './features/admin-log/public'
-import { agendaData } from './features/agenda/public'
+import { agendaUserHooks } from './features/agenda/public'
 import { bankUserHooks } from './features/bank/public'
 import { blocksData } from './features/blocks/public'
 import { bookingsUserHooks } from './features/bookings/public'
@@ -48,7 +48,7 @@ export const allUserHooks: readonly UserHooks[] = [
   outsideCalendarsUserHooks,
   userHooksForDataOnly(remindersData),
   userHooksForDataOnly(waitlistData),
-  userHooksForDataOnly(agendaData),
+  agendaUserHooks,
   pushUserHooks,
   userHooksForDataOnly(adminLogData),
   userHooksForDataOnly(adminNotesData),

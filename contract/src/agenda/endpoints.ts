@@ -96,6 +96,7 @@ export const moveEntry = endpoint({
     refused.entryTooFar,
     refused.entryHourBookedRefusal,
     refused.entryHourTakenRefusal,
+    refused.entriesTooMany,
   ],
 })
 

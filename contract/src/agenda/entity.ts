@@ -25,8 +25,8 @@ export const ownEntry = z.object({
   service_type: z.enum(serviceTypes).nullable(),
   paid: z.enum(entryPayments).nullable(),
   /**
-   * Set while the trainer asks the client to book this session, and after the client has declined. `net` is the price
-   * after the commission.
+   * Set once the trainer has asked the client to book this session, until the client accepts. `net` is the price after
+   * the commission.
    */
   offer: z.object({ state: z.enum(offerStates), price: z.number(), net: z.number() }).nullable(),
 })

@@ -6,8 +6,8 @@ export type EntryKind = (typeof entryKinds)[number]
 export const entryPayments = ['outside', 'here'] as const
 export type EntryPayment = (typeof entryPayments)[number]
 
-/** State of a session that the trainer asks a client to book and pay here. */
-export const offerStates = ['open', 'declined'] as const
+/** State of a session that the trainer asks a client to book and pay here. `unanswered`: it began without an answer. */
+export const offerStates = ['open', 'declined', 'unanswered'] as const
 
 export const entryLimits = {
   nameCharacters: 100,

@@ -85,7 +85,44 @@ const answered: Readonly<Record<'accepted' | 'declined', typeof offered>> = {
   },
 }
 
-type OfferMailKind = 'sessionOffered' | 'offerWithdrawn' | 'offerAnswered'
+const ended: typeof offered = {
+  en: ({ who, when }) => ({
+    ...withdrawn.en({ who, when }),
+    paragraphs: [`${who} cannot give the session of ${when} with Entrena. You owe nothing for it.`],
+  }),
+  es: ({ who, when }) => ({
+    ...withdrawn.es({ who, when }),
+    paragraphs: [`${who} no puede dar la sesión del ${when} con Entrena. No debes nada por ella.`],
+  }),
+}
+
+const yourTrainer: Readonly<Record<Language, string>> = { en: 'Your trainer', es: 'Tu entrenador' }
+
+/** Name of a client whose account was deleted, in the trainer's calendar. */
+const deletedClient: Readonly<Record<Language, string>> = { en: 'Client without an account', es: 'Cliente sin cuenta' }
+
+const clientDeleted: Readonly<Record<Language, (when: string) => Text>> = {
+  en: (when) => ({
+    subject: `The client of ${when} no longer has an account`,
+    heading: 'A client deleted their account',
+    paragraphs: [
+      `The client with whom you agreed on the session of ${when} no longer has an account.`,
+      'It stays in your calendar without the name, and keeps the hour until you delete it.',
+    ],
+    button: { label: 'See my calendar', path: '/trainer-dashboard?tab=calendar' },
+  }),
+  es: (when) => ({
+    subject: `Tu cliente del ${when} ya no tiene cuenta`,
+    heading: 'Un cliente eliminó su cuenta',
+    paragraphs: [
+      `La persona con quien acordaste la sesión del ${when} ya no tiene cuenta.`,
+      'La sesión sigue en tu calendario sin el nombre y ocupa la hora hasta que la elimines.',
+    ],
+    button: { label: 'Ver mi calendario', path: '/trainer-dashboard?tab=calendar' },
+  }),
+}
+
+type OfferMailKind = 'sessionOffered' | 'offerWithdrawn' | 'offerAnswered' | 'agreedClientDeleted'
 
 export const offerDigestTexts: Readonly<Record<OfferMailKind, DigestText>> = {
   sessionOffered: {
@@ -110,6 +147,19 @@ export const offerDigestTexts: Readonly<Record<OfferMailKind, DigestText>> = {
     tone: 'neutral',
     en: { subject: 'answered sessions', heading: 'More clients have answered', button: 'See my bookings' },
     es: { subject: 'sesiones respondidas', heading: 'Más clientes respondieron', button: 'Ver mis reservas' },
+  },
+  agreedClientDeleted: {
+    tone: 'neutral',
+    en: {
+      subject: 'sessions whose client has no account',
+      heading: 'More sessions stay without a name',
+      button: 'See my calendar',
+    },
+    es: {
+      subject: 'sesiones cuyo cliente ya no tiene cuenta',
+      heading: 'Más sesiones quedan sin nombre',
+      button: 'Ver mi calendario',
+    },
   },
 }
 
@@ -145,6 +195,38 @@ export async function offerDeletedMails(tx: Db, services: Services, entry: Store
   if (!to || !trainer) return []
   const content = withdrawn[to.language]({ who: trainer.name, when: whenOf(entry, to.language) })
   return [letterOf(services, entry, { kind: 'offerWithdrawn', to, content })]
+}
+
+/**
+ * Tells a client that the trainer can no longer give the session. If the account is being deleted, the mail does not
+ * name the trainer, because mails about a deleted person are deleted.
+ */
+export async function endedOfferMails(
+  tx: Db,
+  services: Services,
+  entry: StoredEntry,
+  { isDeleted = false } = {},
+): Promise<MailToEnqueue[]> {
+  const to = entry.clientId && (await findRecipient(tx, entry.clientId))
+  const trainer = await findRecipient(tx, entry.trainerId)
+  if (!to || !trainer) return []
+  const { language } = to
+  const who = isDeleted ? yourTrainer[language] : trainer.name
+  const content = ended[language]({ who, when: whenOf(entry, language) })
+  const letter = letterOf(services, entry, { kind: 'offerWithdrawn', to, content })
+  return [isDeleted ? { ...letter, about: [to.id] } : letter]
+}
+
+export async function nameOfDeletedClient(tx: Db, trainerId: string): Promise<string> {
+  return deletedClient[(await findRecipient(tx, trainerId))?.language ?? 'en']
+}
+
+/** Tells a trainer that an agreed session stays without its client. It does not name the client, who is deleted. */
+export async function clientDeletedMails(tx: Db, services: Services, entry: StoredEntry): Promise<MailToEnqueue[]> {
+  const to = await findRecipient(tx, entry.trainerId)
+  if (!to) return []
+  const content = clientDeleted[to.language](whenOf(entry, to.language))
+  return [letterOf(services, { ...entry, clientId: null }, { kind: 'agreedClientDeleted', to, content })]
 }
 
 /** Tells a trainer the client's answer to an offered session. */

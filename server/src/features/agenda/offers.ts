@@ -1,8 +1,8 @@
 import type { OfferAnswer, OfferedSession } from '@entrena/contract/agenda/entity'
 import { offerChangedRefusal, offerGoneRefusal } from '@entrena/contract/agenda/errors'
 import type { Booking } from '@entrena/contract/bookings/entity'
-import { hourOfTime, timeOfHour } from '@entrena/contract/bookings/rules'
-import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
+import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanInstant } from '@entrena/contract/dominican-time'
 import { toCents } from '@entrena/contract/pesos'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
@@ -16,8 +16,7 @@ import { presentOffer } from './present'
 import * as stored from './queries/entries'
 
 export async function listOffers({ db, now }: Services, clientId: string): Promise<OfferedSession[]> {
-  const from = { date: dominicanDate(now()), hour: hourOfTime(dominicanTime(now())) }
-  return (await stored.listOffersTo(db, clientId, from)).map(presentOffer)
+  return (await stored.listOffersTo(db, clientId, stored.currentHour(now()))).map(presentOffer)
 }
 
 /** Returns an entry that is offered to this client and not declined. */

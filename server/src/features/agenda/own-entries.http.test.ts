@@ -7,6 +7,7 @@ import { listMails } from '../../testing/mails'
 import { selectRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { readCalendar } from '../calendars/read-calendar'
+import { makeEntry } from './makers'
 
 const house = setUpHouse({})
 const date = '2026-11-17'
@@ -353,5 +354,108 @@ describe('a session to be paid here', () => {
     expect((await client.get('/agenda/offers')).body).toEqual([])
     const payload = { date, time: '07:00', price: 1400 }
     expect((await client.post(`/agenda/offers/${offer?.id}/accept`, { payload })).status).toBe(404)
+  })
+
+  test('an offered session that began without an answer is shown as not answered', async () => {
+    const { trainer, client } = await makeKnown()
+    await add(trainer, offerTo(client))
+    house.setNow(`${date}T11:00:00Z`)
+    expect((await trainer.get(`/agenda?from=${date}&days=1`)).body.entries).toMatchObject([
+      { offer: { state: 'unanswered' } },
+    ])
+  })
+
+  test('a trainer cannot offer a session to a former client who is now a trainer', async () => {
+    const { trainer, client } = await makeKnown()
+    expect((await client.put('/auth/role', { payload: { role: 'trainer' } })).status).toBe(200)
+    expect((await trainer.get('/agenda/clients')).body.clients).toEqual([])
+    const { body } = await trainer.post('/agenda/entries', { payload: offerTo(client) })
+    expect(body.code).toBe('entry_client_unknown')
+  })
+
+  test('a trainer with the most entries allowed cannot move one of the past ahead', async () => {
+    const trainer = await makeTrainer()
+    await house.db.execute(sql`insert into own_entries
+        (id, trainer_id, kind, date, from_hour, to_hour, title, created_at, updated_at)
+      select gen_random_uuid(), ${trainer.id}, 'block', '2026-12-01'::date + n, 6, 7, '', now(), now()
+      from generate_series(1, 500) n`)
+    const past = await makeEntry(house.db, { trainerId: trainer.id, date: '2026-11-10' })
+    const payload = { date, time: '15:00' }
+    const moved = await trainer.put(`/agenda/entries/${past}/time`, { payload })
+    expect(moved.body.code).toBe('entries_too_many')
+  })
+})
+
+describe('if somebody stops using Entrena', () => {
+  const withAdmin = async (act: (admin: Person) => Promise<{ status: number }>) =>
+    expect((await act(await house.person('admin'))).status).toBe(204)
+  const reason = { payload: { reason: 'Prueba' } }
+  const suspended = ({ id }: Person) => withAdmin((admin) => admin.post(`/admin/users/${id}/suspend`, reason))
+  const leaving = async (person: Person) =>
+    expect((await person.post('/me/deletion', { payload: {} })).status).toBe(200)
+  const deleted = ({ id }: Person) => withAdmin((admin) => admin.delete(`/admin/users/${id}`))
+  const roleChanged = (role: string) => async (person: Person) =>
+    expect((await person.put('/auth/role', { payload: { role } })).status).toBe(200)
+
+  /** A session ahead that a trainer has offered to a client, with no mail about it. */
+  async function makeOffered() {
+    const { trainer, client } = await makeKnown()
+    const { id } = await add(trainer, { kind: 'session', date, time: '07:00', client_id: client.id, paid: 'here' })
+    await house.db.execute(sql`delete from mails`)
+    const mailed = async () => {
+      const about = (await listMails(house.db)).filter(
+        ({ kind }) => kind.startsWith('offer') || kind.startsWith('agreed'),
+      )
+      return about.map(({ kind, toId }) => ({ kind, toId }))
+    }
+    const entries = () => selectRows(house.db, sql`select client_id, title, paid, offered_at from own_entries`)
+    return { trainer, client, id, mailed, entries }
+  }
+
+  test.each([
+    ['is suspended', suspended],
+    ['asks for the deletion of the account', leaving],
+    ['becomes a client', roleChanged('client')],
+  ] as const)('a client is told that an offered session ends if its trainer %s', async (_how, happens) => {
+    const { trainer, client, mailed, entries } = await makeOffered()
+    await happens(trainer)
+    expect(await mailed()).toEqual([{ kind: 'offerWithdrawn', toId: client.id }])
+    expect((await client.get('/agenda/offers')).body).toEqual([])
+    expect(await entries()).toMatchObject([{ client_id: client.id, paid: 'outside', offered_at: null }])
+  })
+
+  test('a client is told that an offered session ends if its trainer is deleted, without the name of the trainer', async () => {
+    const { trainer, client, mailed, entries } = await makeOffered()
+    await deleted(trainer)
+    expect(await mailed()).toEqual([{ kind: 'offerWithdrawn', toId: client.id }])
+    expect(JSON.stringify(await listMails(house.db))).not.toContain('Yulissa')
+    expect(await entries()).toEqual([])
+  })
+
+  test.each([
+    ['is suspended', suspended],
+    ['asks for the deletion of the account', leaving],
+    ['becomes a trainer', roleChanged('trainer')],
+  ] as const)('a trainer is told that an offered session is not accepted if its client %s', async (_how, happens) => {
+    const { trainer, client, id, mailed } = await makeOffered()
+    await happens(client)
+    expect(await mailed()).toEqual([{ kind: 'offerAnswered', toId: trainer.id }])
+    expect((await trainer.get(`/agenda?from=${date}&days=1`)).body.entries).toMatchObject([
+      { id, offer: { state: 'declined' } },
+    ])
+  })
+
+  test('agreed sessions ahead stay in the calendar without the name of a deleted client, and the trainer is told', async () => {
+    const { trainer, client, mailed, entries } = await makeOffered()
+    const { name } = (await client.get('/auth/me')).body
+    await makeEntry(house.db, { trainerId: trainer.id, clientId: client.id, title: '', fromHour: 9 })
+    await makeEntry(house.db, { trainerId: trainer.id, clientId: client.id, title: '', date: '2026-11-10' })
+    await deleted(client)
+    const kept = { client_id: null, title: 'Cliente sin cuenta', paid: 'outside', offered_at: null }
+    expect(await entries()).toEqual([kept, kept])
+    const told = { kind: 'agreedClientDeleted', toId: trainer.id }
+    expect(await mailed()).toEqual([told, told])
+    expect(JSON.stringify(await listMails(house.db))).not.toContain(name)
+    expect(await freeOf(trainer, trainer.id)).not.toContain('07:00')
   })
 })

@@ -18,7 +18,7 @@ import { entryLimits } from '@entrena/contract/agenda/rules'
 import { serviceNotOffered } from '@entrena/contract/bookings/errors'
 import { hourOfTime, type PriceQuote, quotePrice, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
-import { dominicanDate, dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
+import { dominicanDate, dominicanInstant } from '@entrena/contract/dominican-time'
 import { netOf } from '@entrena/contract/money/payments/amounts'
 import { toPesos } from '@entrena/contract/pesos'
 import { notSignedInRefusal } from '@entrena/contract/refusals'
@@ -63,6 +63,13 @@ async function refuseOverlap(tx: Db, hours: Hours): Promise<void> {
   if (filled !== undefined) throw refusedWith(entryHourTakenRefusal, { time: timeOfHour(filled) })
 }
 
+/** Refuses one more entry ahead than a trainer may have. The caller has locked the trainer. */
+async function refuseTooMany(tx: Db, trainerId: string, now: Date): Promise<void> {
+  const { ahead: most } = entryLimits
+  if ((await stored.countEntriesFrom(tx, trainerId, dominicanDate(now))) >= most)
+    throw refusedWith(entriesTooMany, { most })
+}
+
 type Columns = Pick<stored.StoredEntry, 'kind' | 'toHour' | 'title' | 'clientId' | 'serviceType' | 'paid'>
 
 async function columnsOf(tx: Db, draft: EntryDraft, trainerId: string): Promise<Columns> {
@@ -81,8 +88,6 @@ async function columnsOf(tx: Db, draft: EntryDraft, trainerId: string): Promise<
   return { kind: 'session', toHour: fromHour + 1, title, clientId, serviceType, paid }
 }
 
-const noOffer = { offeredAt: null, declinedAt: null, priceCents: null, originalCents: null, discountPercent: null }
-
 /** Stores an own entry. A session that its client should pay here is offered to the client at once. */
 export function addEntry(services: Services, draft: EntryDraft, trainerId: string): Promise<OwnEntry> {
   const now = services.now()
@@ -90,14 +95,13 @@ export function addEntry(services: Services, draft: EntryDraft, trainerId: strin
     await lockTrainer(tx, trainerId)
     const columns = await columnsOf(tx, draft, trainerId)
     const hours = { id: randomUUID(), trainerId, date: draft.date, fromHour: hourOfTime(draft.time) }
-    const asked = draft.kind === 'session' && draft.paid === 'here' ? await askedNow(tx, services, trainerId) : noOffer
+    const asked =
+      draft.kind === 'session' && draft.paid === 'here' ? await askedNow(tx, services, trainerId) : stored.noOffer
     const entry = { ...hours, ...columns, ...asked, listedFor: null, createdAt: now, updatedAt: now }
     refuseDay(entry, now)
     refuseBegunOffer(entry, now)
     await refuseOverlap(tx, entry)
-    const { ahead: most } = entryLimits
-    if ((await stored.countEntriesFrom(tx, trainerId, dominicanDate(now))) >= most)
-      throw refusedWith(entriesTooMany, { most })
+    await refuseTooMany(tx, trainerId, now)
     await stored.insertEntry(tx, entry)
     return finish(tx, services, entry)
   })
@@ -109,16 +113,11 @@ async function getPresented(tx: Db, services: Services, id: string): Promise<Own
   return presentEntry(row, services)
 }
 
-const currentHour = ({ now }: Services) => ({
-  date: dominicanDate(now()),
-  hour: hourOfTime(dominicanTime(now())),
-})
-
 /** Reads the stored entry, mails its client if the session is offered, and returns the reply. */
 async function finish(tx: Db, services: Services, entry: stored.StoredEntry): Promise<OwnEntry> {
   const row = await stored.findEntry(tx, entry.id)
   if (!row) throw refusedWith(entryUnknown)
-  if (await stored.isOfferOpen(tx, entry.id, currentHour(services)))
+  if (await stored.isOfferOpen(tx, entry.id, stored.currentHour(services.now())))
     await enqueueEntryMails(tx, services, { entryId: entry.id, letters: await offerMails(tx, services, row) })
   return presentEntry(row, services)
 }
@@ -148,6 +147,7 @@ export function moveEntry(services: Services, { id, trainerId, to }: Moved): Pro
     await refuseOverlap(tx, moved)
     const { date, toHour } = moved
     if (date === before.date && fromHour === before.fromHour) return getPresented(tx, services, id)
+    if (before.date < dominicanDate(now)) await refuseTooMany(tx, trainerId, now)
     await stored.updateEntry(tx, id, { date, fromHour, toHour, updatedAt: now })
     return finish(tx, services, moved)
   })
@@ -158,7 +158,7 @@ export function deleteEntry(services: Services, of: { id: string; trainerId: str
   return services.db.transaction(async (tx) => {
     await lockTrainer(tx, of.trainerId)
     const entry = await getOwnEntry(tx, of)
-    const wasOpen = await stored.isOfferOpen(tx, of.id, currentHour(services))
+    const wasOpen = await stored.isOfferOpen(tx, of.id, stored.currentHour(services.now()))
     if (!(await stored.deleteEntryRow(tx, of))) throw refusedWith(entryUnknown)
     if (wasOpen)
       await enqueueEntryMails(tx, services, { entryId: of.id, letters: await offerDeletedMails(tx, services, entry) })

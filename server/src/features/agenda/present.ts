@@ -1,5 +1,6 @@
 import type { OfferedSession, OwnEntry } from '@entrena/contract/agenda/entity'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { dominicanInstant } from '@entrena/contract/dominican-time'
 import { netOf } from '@entrena/contract/money/payments/amounts'
 import { toPesos } from '@entrena/contract/pesos'
 import type { Services } from '../../platform/services'
@@ -7,10 +8,11 @@ import type { EntryRow, listOffersTo } from './queries/entries'
 
 export function presentEntry(
   { entry, clientName, clientPicture }: EntryRow,
-  { config }: Pick<Services, 'config'>,
+  { config, now }: Pick<Services, 'config' | 'now'>,
 ): OwnEntry {
   const { offeredAt, declinedAt, priceCents } = entry
   const price = toPesos(priceCents ?? 0)
+  const hasBegun = dominicanInstant(entry.date, timeOfHour(entry.fromHour)) <= now()
   return {
     id: entry.id,
     kind: entry.kind,
@@ -23,7 +25,7 @@ export function presentEntry(
     service_type: entry.serviceType,
     paid: entry.paid,
     offer: offeredAt && {
-      state: declinedAt ? 'declined' : 'open',
+      state: declinedAt ? 'declined' : hasBegun ? 'unanswered' : 'open',
       price,
       net: netOf(price, config.commissionPercent),
     },

@@ -1,4 +1,4 @@
 export { offerDigestTexts } from './mails'
 export { listOwnEntries, markEntriesListed } from './queries/entries'
-export { agendaData } from './queries/personal-data'
 export { agendaRoutes } from './routes'
+export { agendaUserHooks } from './user-hooks'

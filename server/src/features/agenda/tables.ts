@@ -16,7 +16,7 @@ export const ownEntries = pgTable(
     trainerId: uuid('trainer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session of a client with an account is deleted with that account, like a booking. */
+    /** A past session of a client is deleted with the client's account, like a booking. One ahead stays without the name. */
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<EntryKind>().notNull(),
     date: date('date', { mode: 'string' }).notNull(),

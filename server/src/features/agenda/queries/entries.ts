@@ -1,3 +1,5 @@
+import { hourOfTime } from '@entrena/contract/bookings/rules'
+import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import {
   and,
   asc,
@@ -110,6 +112,15 @@ export async function countEntriesFrom(db: Db, trainerId: string, today: string)
   return row?.entries ?? 0
 }
 
+/** Columns of an entry that is not offered to anybody. */
+export const noOffer = {
+  offeredAt: null,
+  declinedAt: null,
+  priceCents: null,
+  originalCents: null,
+  discountPercent: null,
+} as const
+
 export async function insertEntry(db: Db, entry: StoredEntry): Promise<void> {
   await db.insert(ownEntries).values(entry)
 }
@@ -166,10 +177,14 @@ interface CurrentHour {
   readonly hour: number
 }
 
-/**
- * Sessions that trainers have offered to this client and that can still be accepted. Omits trainers who have left or
- * are suspended, hidden or blocked.
- */
+export const currentHour = (now: Date): CurrentHour => ({
+  date: dominicanDate(now),
+  hour: hourOfTime(dominicanTime(now)),
+})
+
+const isTrainerAround = and(eq(trainers.role, 'trainer'), sql`${trainers.isAround}`)
+
+/** Sessions that are offered and have not begun. Omits trainers who are hidden or blocked. */
 function selectOpenOffers(db: Db, { date, hour }: CurrentHour, of: SQL) {
   return db
     .select({
@@ -186,8 +201,6 @@ function selectOpenOffers(db: Db, { date, hour }: CurrentHour, of: SQL) {
         of,
         openOffer,
         sql`(${ownEntries.date}, ${ownEntries.fromHour}) > (${date}::date, ${hour}::smallint)`,
-        eq(trainers.role, 'trainer'),
-        sql`${trainers.isAround}`,
         isNull(trainerProfiles.hiddenAt),
         not(isBlockedBetween(ownEntries.trainerId, ownEntries.clientId)),
       ),
@@ -195,15 +208,31 @@ function selectOpenOffers(db: Db, { date, hour }: CurrentHour, of: SQL) {
 }
 
 export function listOffersTo(db: Db, clientId: string, from: CurrentHour) {
-  return selectOpenOffers(db, from, eq(ownEntries.clientId, clientId))
+  return selectOpenOffers(db, from, sql`${eq(ownEntries.clientId, clientId)} and ${isTrainerAround}`)
     .orderBy(asc(ownEntries.date), asc(ownEntries.fromHour))
     .limit(50)
 }
 
 /** True if the client of this session can see and accept it. */
 export async function isOfferOpen(db: Db, id: string, from: CurrentHour): Promise<boolean> {
-  const rows = await selectOpenOffers(db, from, eq(ownEntries.id, id))
+  const rows = await selectOpenOffers(db, from, sql`${eq(ownEntries.id, id)} and ${isTrainerAround}`)
   return rows.length > 0
+}
+
+/** Offers that end because their trainer stops giving sessions. Their clients could see them until now. */
+export async function listOffersBy(db: Db, trainerId: string, from: CurrentHour): Promise<StoredEntry[]> {
+  const rows = await selectOpenOffers(db, from, eq(ownEntries.trainerId, trainerId))
+  return rows.map(({ entry }) => entry)
+}
+
+/** Own entries that have not begun, in which this person is the client. */
+export function listSessionsWith(db: Db, clientId: string, { date, hour }: CurrentHour): Promise<StoredEntry[]> {
+  const isAhead = sql`(${ownEntries.date}, ${ownEntries.fromHour}) > (${date}::date, ${hour}::smallint)`
+  return db
+    .select()
+    .from(ownEntries)
+    .where(and(eq(ownEntries.clientId, clientId), isAhead))
+    .orderBy(asc(ownEntries.date), asc(ownEntries.fromHour))
 }
 
 interface Search {
@@ -228,6 +257,7 @@ export function listClientsNamed(db: Db, { trainerId, name, limit }: Search) {
     .where(
       and(
         eq(bookings.trainerId, trainerId),
+        eq(users.role, 'client'),
         sql`${users.isAround}`,
         not(isBlockedBetween(users.id, sql`${trainerId}::uuid`)),
         sql`position(${plain(name)} in ${plain(users.name)}) > 0`,
@@ -246,6 +276,7 @@ export async function findKnownClient(db: Db, trainerId: string, clientId: strin
     .where(
       and(
         eq(users.id, clientId),
+        eq(users.role, 'client'),
         sql`${users.isAround}`,
         not(isBlockedBetween(users.id, sql`${trainerId}::uuid`)),
         sql`exists (select from ${bookings} where ${bookings.trainerId} = ${trainerId} and ${bookings.clientId} = ${clientId})`,

@@ -71,6 +71,7 @@ export const mailKindWords = {
   sessionOffered: 'mailSessionOffered',
   offerWithdrawn: 'mailOfferWithdrawn',
   offerAnswered: 'mailOfferAnswered',
+  agreedClientDeleted: 'mailAgreedClientDeleted',
   problemReported: 'mailProblemReported',
   problemDecided: 'mailProblemDecided',
   reportOutcome: 'mailReportOutcome',

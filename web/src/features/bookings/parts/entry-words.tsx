@@ -7,7 +7,7 @@ export function useEntryWords() {
   const t = useTranslations(entryTranslations)
   const words = useBookingWords()
   /** What the client answered to the offer. Undefined if the session was not offered. */
-  const asked = ({ offer }: AgendaEntry) => offer && t(offer.state === 'open' ? 'asked' : 'declined')
+  const asked = ({ offer }: AgendaEntry) => offer && t(offer.state === 'open' ? 'asked' : offer.state)
   return {
     asked,
     /** Examples: 'Gym · agreed elsewhere', 'Outdoor · waiting for an answer'. */
@@ -29,10 +29,12 @@ export const entryTranslations = defineTranslations('own-entry', {
     agreedElsewhere: 'agreed elsewhere',
     asked: 'Waiting for an answer',
     declined: 'Not accepted',
+    unanswered: 'Not answered',
   },
   es: {
     agreedElsewhere: 'acordada por fuera',
     asked: 'Espera respuesta',
     declined: 'No la aceptó',
+    unanswered: 'No respondió',
   },
 })

@@ -1,0 +1,65 @@
+import { enqueueMails, type MailToEnqueue } from '../../platform/mail/outbox'
+import { doNothing, type UserHooks } from '../../platform/services'
+import { dropUnsentAbout } from '../push/public'
+import { clientDeletedMails, endedOfferMails, nameOfDeletedClient, offerAnswerMails } from './mails'
+import * as stored from './queries/entries'
+import { agendaData } from './queries/personal-data'
+
+/**
+ * Ends all offers from and to somebody who can no longer give or book sessions. The sessions stay in the calendars of
+ * their trainers. Clients read that a session is no longer offered, trainers that it was not accepted.
+ */
+const endOffers: UserHooks['onSuspended'] = async (tx, services, { person }) => {
+  const now = services.now()
+  const letters: MailToEnqueue[] = []
+  for (const entry of await stored.listOffersBy(tx, person.id, stored.currentHour(now))) {
+    await stored.updateEntry(tx, entry.id, { ...stored.noOffer, paid: 'outside', updatedAt: now })
+    await dropUnsentAbout(tx, entry.id)
+    letters.push(...(await endedOfferMails(tx, services, entry)))
+  }
+  for (const { id } of await stored.listSessionsWith(tx, person.id, stored.currentHour(now))) {
+    const entry = await stored.declineEntry(tx, { id, clientId: person.id, now })
+    if (!entry) continue
+    await dropUnsentAbout(tx, id)
+    letters.push(...(await offerAnswerMails(tx, services, { entry, client: person.name, answer: 'declined' })))
+  }
+  return letters
+}
+
+/**
+ * Agreed sessions ahead stay in the calendar of their trainer without the name, because nobody but the trainer knows
+ * whether they take place. Those of the past are deleted with the client, like bookings. The mails do not name the
+ * deleted person.
+ */
+const keepSessionsWithoutName: UserHooks['onDeleted'] = async (tx, services, { person }) => {
+  const now = services.now()
+  const letters: MailToEnqueue[] = []
+  for (const entry of await stored.listOffersBy(tx, person.id, stored.currentHour(now))) {
+    await dropUnsentAbout(tx, entry.id)
+    letters.push(...(await endedOfferMails(tx, services, entry, { isDeleted: true })))
+  }
+  for (const entry of await stored.listSessionsWith(tx, person.id, stored.currentHour(now))) {
+    const title = await nameOfDeletedClient(tx, entry.trainerId)
+    const isOver = { ...stored.noOffer, paid: 'outside', clientId: null, title, updatedAt: now } as const
+    await stored.updateEntry(tx, entry.id, isOver)
+    await dropUnsentAbout(tx, entry.id)
+    letters.push(...(await clientDeletedMails(tx, services, entry)))
+  }
+  await enqueueMails(tx, letters)
+}
+
+/**
+ * The entries of a trainer who becomes a client stay, like the profile and the notes about clients: the role can be
+ * changed back at any time, and an entry cannot be restored. Meanwhile nothing reads them, except the export.
+ */
+export const agendaUserHooks: UserHooks = {
+  data: agendaData,
+  files: doNothing,
+  obstacles: doNothing,
+  onLeavingAsked: endOffers,
+  onDeleted: keepSessionsWithoutName,
+  onSuspended: endOffers,
+  onRoleChanged: endOffers,
+  onProfileSaved: doNothing,
+  onRegained: doNothing,
+}
