@@ -4,11 +4,9 @@ type PayingHabit = (typeof payingHabits)[number]
 
 /** A client's past sessions with all trainers, counted by outcome. */
 export interface SessionCounts {
-  /**
-   * The client's other accepted sessions, past or future. `accepted`: with all trainers. `withYou`: with the trainer
-   * who reads these facts.
-   */
+  /** The client's other accepted sessions with all trainers, past or future. */
   readonly accepted: number
+  /** Past sessions with the trainer who reads these facts, also those that the trainer noted in the calendar. */
   readonly withYou: number
   /** Sessions that took place, and those that the client missed or cancelled too late. */
   readonly sessions: number
@@ -21,7 +19,7 @@ export interface SessionCounts {
 export interface ClientFacts {
   /** True if nobody has accepted a session of this client before. */
   readonly is_new: boolean
-  /** Accepted sessions, past or future, with the trainer who reads these facts. */
+  /** Past sessions with the trainer who reads these facts, booked here or agreed elsewhere. */
   readonly with_you: number
   readonly sessions: number
   readonly attended: number

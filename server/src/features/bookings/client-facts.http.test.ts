@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setUpHouse } from '../../testing/house'
+import { makeEntry, offeredColumns } from '../agenda/makers'
+import type { StoredEntry } from '../agenda/queries/entries'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = setUpHouse()
@@ -44,7 +46,22 @@ test('a trainer sees a client without past sessions as new', async () => {
   expect(await factsFor(trainer)).toEqual({ is_new: true, with_you: 0, sessions: 0, attended: 0, pays: null })
 })
 
-test('a client with accepted future sessions is not new, and is known to the trainer who accepted them', async () => {
+test('a client with an accepted session ahead is not new, but comes to its trainer for the first time', async () => {
+  await had({ date: '2026-11-20', status: 'confirmed', trainerId: trainer.id })
+  expect(await factsFor(trainer)).toMatchObject({ is_new: false, with_you: 0 })
+})
+
+test('past sessions that a trainer agreed with a client elsewhere count as sessions with this trainer, unless declined', async () => {
+  const agreed = (about: Partial<StoredEntry>) =>
+    makeEntry(house.db, { trainerId: trainer.id, clientId: client.id, title: '', ...about })
+  await agreed({ date: '2026-11-10' })
+  await agreed({ date: '2026-11-20' })
+  await agreed({ date: '2026-11-11', ...offeredColumns, declinedAt: new Date() })
+  await agreed({ date: '2026-11-10', trainerId: other })
+  expect(await factsFor(trainer)).toMatchObject({ is_new: true, with_you: 1 })
+})
+
+test('a client with accepted sessions is not new, and is known to the trainer with whom they took place', async () => {
   await had({ date: '2026-11-20', status: 'confirmed' })
   await had({ status: 'confirmed', trainerId: trainer.id })
   await had({ date: '2026-11-21', status: 'completed', trainerId: trainer.id })
