@@ -119,7 +119,7 @@ export function MoreMenu({
             chosen.current = undefined
           }}
           className={joinClasses(
-            'z-30 max-w-[calc(100vw-1rem)] animate-enter rounded-control bg-surface p-1.5 shadow-float',
+            'z-50 max-w-[calc(100vw-1rem)] animate-enter rounded-control bg-surface p-1.5 shadow-float',
             widthClass,
           )}
         >

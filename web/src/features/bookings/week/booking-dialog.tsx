@@ -1,3 +1,4 @@
+import { MessageLink, messagePath } from '@/features/messages/public'
 import { pictureInWidth } from '@/lib/browser/picture'
 import { keepOnOneLine } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -5,11 +6,15 @@ import { Avatar } from '@/ui/avatar'
 import { ButtonLink } from '@/ui/button'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { Dialog } from '@/ui/overlay/dialog'
+import { BookingActionsMenu } from '../cancel/booking-more'
+import { ProposalNote } from '../move/proposal-note'
 import { PaymentBadge, StatusBadge } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { PlaceLine } from '../parts/place-line'
+import { WhatsappLink } from '../parts/session-links'
 import type { Booking } from '../queries'
 import { AnswerButtons } from '../trainer/answer-buttons'
+import { TrainerPrice } from '../trainer/trainer-price'
 import { weekTranslations } from './week-translations'
 
 interface BookingDialogProps {
@@ -19,7 +24,7 @@ interface BookingDialogProps {
   readonly onClose: () => void
 }
 
-/** A session of the trainer's week. Further actions are in the list of bookings. */
+/** A session of the trainer's week, with the actions that the list of bookings has. */
 export function BookingDialog({ booking, clashesWith: calendar, onClose }: BookingDialogProps) {
   const t = useTranslations(weekTranslations)
   const words = useBookingWords()
@@ -48,11 +53,23 @@ export function BookingDialog({ booking, clashesWith: calendar, onClose }: Booki
         </NoticeBox>
       )}
       <PlaceLine place={booking.client_address} />
+      <TrainerPrice booking={booking} />
+      {booking.proposal && <ProposalNote booking={booking} />}
       {booking.status === 'pending' && (
         <div className="flex gap-2">
           <AnswerButtons booking={booking} onRemoved={onClose} />
         </div>
       )}
+      <div className="flex gap-2">
+        <MessageLink
+          to={messagePath('trainer', booking.client_id)}
+          name={name}
+          variant="secondary"
+          className="flex-1"
+        />
+        <WhatsappLink booking={booking} side="trainer" variant="secondary" size="md" className="flex-1" />
+        <BookingActionsMenu booking={booking} as="trainer" onDone={onClose} variant="secondary" />
+      </div>
     </Dialog>
   )
 }

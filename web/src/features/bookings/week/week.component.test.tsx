@@ -80,6 +80,26 @@ describe("a trainer's week", () => {
     await waitFor(() => expect(lines()).toEqual([]))
   })
 
+  it('a confirmed session in the week has the menu of the list of bookings, and a link to write to its client', async () => {
+    const session = makeNextBooking({
+      status: 'confirmed',
+      date: '2026-11-17',
+      time: '07:00',
+      client_name: 'Massiel Cruz',
+    })
+    const { user } = await open({ bookings: [session] }, { 'GET /bookings/{id}/cancellation': failureReply(500) })
+    await user.click(await hour('Massiel Cruz, Outdoor · 1 session, Confirmed, Tuesday, November 17, 07:00 to 08:00'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Massiel Cruz' }))
+    expect(dialog.getByRole('link', { name: 'Message Massiel Cruz' })).toHaveAttribute(
+      'href',
+      `/trainer-dashboard?tab=messages&with=${session.client_id}`,
+    )
+    await user.click(dialog.getByRole('button', { name: /^More for Massiel Cruz/ }))
+    expect(await screen.findByRole('menuitem', { name: /^Propose another hour/ })).toBeVisible()
+    await user.click(screen.getByRole('menuitem', { name: /^Cancel booking/ }))
+    expect(await screen.findByRole('dialog', { name: /^Cancel/ })).toBeVisible()
+  })
+
   it('a reason that was typed in the week stays if declining fails, and its dialog closes once it is sent', async () => {
     const asked = makeNextBooking({ date: '2026-11-17', time: '07:00', client_name: 'Massiel Cruz' })
     const { api, user } = await open({ bookings: [asked] }, { 'PUT /bookings/{id}': failureReply(500) })
