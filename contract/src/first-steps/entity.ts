@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { firstSteps, optionalSteps } from './rules'
 
 /** All first steps of a new trainer, done or not. Empty once all are done. */
-export const firstStepList = z.array(z.object({ step: z.enum(firstSteps), is_done: z.boolean() }))
+export const firstStepList = z.array(
+  z.object({
+    step: z.enum(firstSteps),
+    is_done: z.boolean(),
+    /** Only for `packages`: the first package that does not fit, and what its sessions cost one by one. */
+    package: z.optional(
+      z.object({ sessions: z.number(), price: z.number(), price_per_session: z.number(), full_price: z.number() }),
+    ),
+    /** Only for `hours` that are set: how many hours a week can be booked. */
+    weekly_hours: z.optional(z.number()),
+    /** Only for `papers` that were sent: true until an admin has decided. */
+    is_in_review: z.optional(z.boolean()),
+  }),
+)
 export type FirstStepList = z.infer<typeof firstStepList>
 
 export const optionalStep = z.enum(optionalSteps)

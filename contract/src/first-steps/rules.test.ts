@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noLimits } from '../trainers/availability'
 import { defaultDayHours, defaultPackages, sameHoursEveryDay } from '../trainers/rules'
 import { firstSteps, listStepsOfTrainer, pricesText, type StepFacts } from './rules'
 
@@ -7,6 +8,7 @@ const nothing: StepFacts = {
   profile: null,
   hasBankAccount: false,
   hasPapers: false,
+  arePapersInReview: false,
   leftOut: [],
   leftOutPrices: null,
 }
@@ -14,12 +16,14 @@ const profile = {
   pricePesos: 1400,
   packages: [{ sessions: 5, price: 6500 }],
   schedule: sameHoursEveryDay(defaultDayHours),
+  availability: noLimits,
 }
 const all: StepFacts = {
   hasPhoto: true,
   profile,
   hasBankAccount: true,
   hasPapers: true,
+  arePapersInReview: false,
   leftOut: ['share'],
   leftOutPrices: null,
 }
@@ -66,9 +70,33 @@ test.each<[string, StepFacts, string[]]>([
 })
 
 test("a trainer's completed first steps stay in the list, ticked, until all steps are completed", () => {
-  expect(listStepsOfTrainer({ ...all, hasPhoto: false })).toEqual([
+  const steps = listStepsOfTrainer({ ...all, hasPhoto: false }).map(({ step, is_done }) => ({ step, is_done }))
+  expect(steps).toEqual([
     { step: 'photo', is_done: false },
     ...['prices', 'hours', 'bank', 'papers', 'share'].map((step) => ({ step, is_done: true })),
+  ])
+})
+
+test('the first steps name the first package that does not fit the price, the hours of a week and documents in review', () => {
+  const second_hours = { monday: { start: '18:00', end: '21:00' } }
+  const packages = [
+    { sessions: 10, price: 13_000 },
+    { sessions: 5, price: 7500 },
+  ]
+  const detailed = { ...profile, packages, availability: { ...noLimits, second_hours } }
+  const steps = listStepsOfTrainer({ ...all, profile: detailed, arePapersInReview: true })
+  expect(steps).toEqual([
+    {
+      step: 'packages',
+      is_done: false,
+      package: { sessions: 5, price: 7500, price_per_session: 1400, full_price: 7000 },
+    },
+    { step: 'photo', is_done: true },
+    { step: 'prices', is_done: true },
+    { step: 'hours', is_done: true, weekly_hours: 59 },
+    { step: 'bank', is_done: true },
+    { step: 'papers', is_done: true, is_in_review: true },
+    { step: 'share', is_done: true },
   ])
 })
 

@@ -35,6 +35,12 @@ test('the first steps that a trainer has done are ticked, and the list is empty 
   expect((await stepsOf(trainer)).open).toEqual(['papers', 'share'])
   await savePaper(trainer, { validUntil: '2030-01-01' })
   expect((await stepsOf(trainer)).open).toEqual(['share'])
+  const papers = async () =>
+    (await trainer.get('/me/first-steps')).body.find(({ step }: { step: string }) => step === 'papers')
+  expect(await papers()).toEqual({ step: 'papers', is_done: true, is_in_review: false })
+  await house.db.execute(sql`update papers set state = 'sent', decided_at = null, file_id = gen_random_uuid(), selfie_id = gen_random_uuid()
+    where valid_until = '2030-01-01' and fits_name`)
+  expect(await papers()).toEqual({ step: 'papers', is_done: true, is_in_review: true })
   expect((await trainer.put('/me/first-steps/share')).body).toEqual([])
   await trainer.delete('/bank-account')
   expect((await stepsOf(trainer)).open).toEqual(['bank'])

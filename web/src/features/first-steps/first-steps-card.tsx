@@ -1,3 +1,4 @@
+import type { FirstStepList } from '@entrena/contract/first-steps/entity'
 import type { FirstStep, OptionalStep } from '@entrena/contract/first-steps/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Circle, CircleCheck, TriangleAlert } from 'lucide-react'
@@ -6,6 +7,7 @@ import { Link } from 'react-router'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
+import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -42,16 +44,18 @@ export default function FirstSteps({ isNew = false, isJustSaved = false }: First
         </div>
       )}
       <ul className="divide-y divide-line border-t border-line">
-        {open.map(({ step }) => (
-          <OpenStep key={step} step={step} path={paths[step]} />
+        {open.map((listed) => (
+          <OpenStep key={listed.step} listed={listed} path={paths[listed.step]} />
         ))}
       </ul>
       {done.length > 0 && (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-sm text-muted wide:px-6">
-          {done.map(({ step }) => (
+          {done.map(({ step, weekly_hours: hours, is_in_review: isInReview }) => (
             <li key={step} className="flex items-center gap-1.5">
-              <CircleCheck aria-hidden className="size-4 text-positive" />
+              <CircleCheck aria-hidden className="size-4 shrink-0 text-positive" />
               {t(step)}
+              {hours !== undefined && `: ${t('weeklyHours', { count: hours })}`}
+              {isInReview && `: ${t('inReview')}`}
               <span className="sr-only">{t('done')}</span>
             </li>
           ))}
@@ -64,15 +68,25 @@ export default function FirstSteps({ isNew = false, isJustSaved = false }: First
 const rowClass =
   'grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 py-3 text-ink no-underline wide:px-6'
 
-function OpenStep({ step, path }: { step: FirstStep; path: string | undefined }) {
+function OpenStep({ listed, path }: { listed: FirstStepList[number]; path: string | undefined }) {
   const t = useTranslations(firstStepsTranslations)
+  const { step, package: toCheck } = listed
   const Icon = step === 'packages' ? TriangleAlert : Circle
   const content = (
     <>
       <Icon aria-hidden className={step === 'packages' ? 'size-5.5 text-warning' : 'size-5.5 text-line-strong'} />
       <span className="min-w-0">
         <b className="block font-bold">{t(step)}</b>
-        <span className="block text-sm text-muted">{t(path ? `${step}Text` : 'onceSaved')}</span>
+        <span className="block text-sm text-muted">
+          {toCheck
+            ? t('packageText', {
+                count: toCheck.sessions,
+                price: formatPesos(toCheck.price),
+                each: formatPesos(toCheck.price_per_session),
+                full: formatPesos(toCheck.full_price),
+              })
+            : t(path ? `${step}Text` : 'onceSaved')}
+        </span>
       </span>
       {path && <ChevronRight aria-hidden className="size-5 text-muted" />}
     </>

@@ -14,7 +14,11 @@ it('each first step links to the place where it is done, and packages that do no
     api: {
       'GET /trainers/{id}': profile,
       'GET /me/first-steps': [
-        { step: 'packages', is_done: false },
+        {
+          step: 'packages',
+          is_done: false,
+          package: { sessions: 5, price: 7500, price_per_session: 1400, full_price: 7000 },
+        },
         { step: 'photo', is_done: true },
         { step: 'prices', is_done: true },
         { step: 'hours', is_done: false },
@@ -27,6 +31,7 @@ it('each first step links to the place where it is done, and packages that do no
   })
   const region = within(await steps())
   expect(region.getByText('2 of 7 done')).toBeVisible()
+  expect(region.getByText('5 sessions cost RD$7,500.00; 5 × RD$1,400.00 is RD$7,000.00.')).toBeVisible()
   expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/trainer-dashboard?edit=1#prices',
     '/trainer-dashboard?edit=1#hours',
@@ -72,4 +77,24 @@ it('the first steps of a new trainer link to sections of the form, and after the
   expect(await screen.findByText('Guardado. Lo que sigue: Cuenta bancaria')).toBeVisible()
   const goOn = screen.getByRole('link', { name: 'Continuar' })
   expect(goOn).toHaveAttribute('href', '/trainer-dashboard?tab=earnings')
+})
+
+it('a completed first step says how many hours a week can be booked, or that the ID card is in review', async () => {
+  await openApp('/trainer-dashboard', {
+    as: trainer,
+    api: {
+      'GET /trainers/{id}': profile,
+      'GET /me/first-steps': [
+        { step: 'hours', is_done: true, weekly_hours: 48 },
+        { step: 'papers', is_done: true, is_in_review: true },
+        { step: 'share', is_done: false },
+      ],
+    },
+  })
+  const items = within(await steps()).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Share your page'),
+    'Hours: 48 hours a weekDone',
+    'Documents (optional): we are reviewing your ID cardDone',
+  ])
 })

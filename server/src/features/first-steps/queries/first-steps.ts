@@ -1,5 +1,5 @@
 import type { OptionalStep, StepFacts } from '@entrena/contract/first-steps/rules'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { bankAccounts } from '../../money/tables'
@@ -12,16 +12,21 @@ export async function findStepFacts(
   db: Db,
   { trainerId, today }: { readonly trainerId: string; readonly today: string },
 ): Promise<StepFacts | undefined> {
-  const { pricePesos, packages, schedule } = trainerProfiles
+  const { pricePesos, packages, schedule, availability } = trainerProfiles
+  const hasIdentity = (state: SQL) => sql`exists (select 1 from ${documents}
+    where ${documents.trainerId} = ${users.id} and ${documents.kind} = 'identity' and not ${documents.isReplaced}
+      and ${state})`
+  const isInReview = hasIdentity(sql`${documents.state} = 'sent'`)
+  const isAccepted = hasIdentity(
+    sql`${documents.state} = 'accepted' and ${documents.fitsName} and ${documents.validUntil} >= ${today}`,
+  )
   const [row] = await db
     .select({
       hasPhoto: sql<boolean>`${users.picture} is not null`,
-      profile: { pricePesos, packages, schedule },
+      profile: { pricePesos, packages, schedule, availability },
       hasBankAccount: sql<boolean>`${bankAccounts.sealed} is not null`,
-      hasPapers: sql<boolean>`exists (select 1 from ${documents}
-        where ${documents.trainerId} = ${users.id} and ${documents.kind} = 'identity' and not ${documents.isReplaced}
-          and (${documents.state} = 'sent'
-            or (${documents.state} = 'accepted' and ${documents.fitsName} and ${documents.validUntil} >= ${today})))`,
+      hasPapers: sql<boolean>`${isInReview} or ${isAccepted}`,
+      arePapersInReview: sql<boolean>`${isInReview} and not ${isAccepted}`,
       leftOut: sql<OptionalStep[]>`array(select ${stepsLeftOut.step} from ${stepsLeftOut}
         where ${stepsLeftOut.trainerId} = ${users.id} order by 1)`,
       leftOutPrices: sql<string | null>`(select ${stepsLeftOut.prices} from ${stepsLeftOut}
