@@ -14,6 +14,8 @@ test('a new trainer creates a profile and edits it, and a client sees it', async
 
   await page.getByLabel('Choose photo', { exact: true }).setInputFiles(makePicture('png'))
   await expect(page.getByText('Photo uploaded but not saved to profile. Please click Save Profile.')).toBeVisible()
+  const unfold = (part: string) => page.getByRole('button', { name: `${part} (optional)` }).click()
+  await unfold('Gallery')
   await page.getByLabel('Choose photos').setInputFiles([makePicture('jpeg'), makePicture('webp')])
   await expect(page.getByText('2 photo(s) uploaded to gallery successfully!')).toBeVisible()
 
@@ -32,10 +34,12 @@ test('a new trainer creates a profile and edits it, and a client sees it', async
   await expect(page.getByLabel('Available sessions')).toHaveValue('10')
   await page.getByLabel('Available sessions').fill('24')
 
+  await unfold('Discount')
   await page.getByRole('switch', { name: 'Offer a discount' }).check()
   await page.getByLabel('Discount percentage').fill('15')
   await expect(page.getByText('RD$1,400.00 → RD$1,190.00')).toBeVisible()
 
+  await unfold('Weekly schedule')
   await page.getByRole('button', { name: 'Enable All Days' }).click()
   await expect(page.getByLabel('Sunday, from')).toHaveValue('09:00')
   await expect(page.getByLabel('Sunday, until')).toHaveValue('17:00')

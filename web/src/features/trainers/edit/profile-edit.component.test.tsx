@@ -36,6 +36,40 @@ describe('form of a new trainer', () => {
   const packages = () => screen.getByRole('region', { name: 'Pricing packages' })
   const packageOf = (number: number) => within(within(packages()).getByRole('group', { name: `Package ${number}` }))
 
+  const unfold = (part: string) =>
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${part} \\(optional`) }))
+
+  it("a new trainer's form is short: what is optional is folded until it is opened or a link leads to it", async () => {
+    await openForm()
+    const folded = () => screen.getAllByRole('button', { name: /\(optional\)/ }).map((button) => button.textContent)
+    expect(folded()).toEqual([
+      'Discount (optional)A promotion that clients see on your price.',
+      'Weekly schedule (optional)No day is on: clients can ask for any hour from 06:00 to 22:00.',
+      'Cancellation policy (optional)Until you choose another one, the standard policy applies.',
+      'Gallery (optional)Up to 3 photos of you at work.',
+    ])
+    expect(screen.queryByRole('switch', { name: 'Monday' })).toBeNull()
+    unfold('Discount')
+    expect(screen.getByRole('switch', { name: 'Offer a discount' })).toBeVisible()
+    window.location.hash = '#hours'
+    expect(await screen.findByRole('switch', { name: 'Monday' })).toBeVisible()
+    expect(folded()).toHaveLength(2)
+  })
+
+  it('a folded part of the form opens if the server refuses one of its fields', async () => {
+    const { api } = await openForm()
+    fill(input('Bio'), 'Boxing from zero.')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Boxing' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Gym' }))
+    fill(input('Address'), 'Naco')
+    fill(input('Neighbourhood search'), 'Naco')
+    fireEvent.keyDown(input('Neighbourhood search'), { key: 'Enter' })
+    const refused = { code: 'policy_invalid', detail: 'Choose a policy', field: 'cancellation_policy' }
+    api.set({ 'PUT /trainers/profile': failureReply(400, refused) })
+    click('Save Profile')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancellation policy/ })).toBeNull())
+  })
+
   it('the profile form shows an error at each empty field until it is filled in', async () => {
     await openForm()
     expect(screen.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible()
@@ -109,9 +143,11 @@ describe('form of a new trainer', () => {
     fill(input('Available sessions'), '101')
     fill(packageOf(2).getByLabelText('Sessions'), '1')
     fill(packageOf(3).getByLabelText(/^Total price/), '-1')
+    unfold('Discount')
     fireEvent.click(screen.getByRole('switch', { name: 'Offer a discount' }))
     fill(await screen.findByLabelText('Discount percentage'), '95')
     fill(input('End date'), '2020-01-01')
+    unfold('Weekly schedule')
     fireEvent.click(screen.getByRole('switch', { name: 'Monday' }))
     fill(await screen.findByLabelText('Monday, from'), '18:00')
     click('Save Profile')
@@ -137,6 +173,7 @@ describe('form of a new trainer', () => {
 
   it('the profile form suggests a discount of 10% for a month, and shows the discounted price', async () => {
     await openForm()
+    unfold('Discount')
     fireEvent.click(screen.getByRole('switch', { name: 'Offer a discount' }))
     expect(await screen.findByLabelText('Discount percentage')).toHaveValue(10)
     expect(input('Start date')).toHaveValue('2026-11-15')

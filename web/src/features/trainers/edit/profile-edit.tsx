@@ -42,7 +42,7 @@ import { GalleryCard } from './gallery-card'
 import { LocationCard } from './location-editor'
 import { DiscountCard, PricesCard } from './prices-card'
 import { ScheduleCard } from './schedule-card'
-import { FormSection, SectionLinks, useScrollToSection } from './sections'
+import { FoldedSection, FormSection, SectionLinks, useScrollToSection } from './sections'
 import { usePictureUpload, useUpdateCachedPictures } from './use-pictures'
 
 interface ProfileEditProps {
@@ -76,6 +76,7 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
   const frame = useFocusOnWrong(form)
   useScrollToSection(section)
   const { isDirty, isSubmitting } = form.formState
+  const fold = useFold(form, profile === null)
   return (
     <form ref={frame} noValidate onSubmit={save(version)} className="grid grid-cols-1 gap-5 wide:gap-6">
       <Heading isNew={profile === null} isFocused={profile !== null && !section} />
@@ -84,9 +85,7 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
         lead={lead}
         aside={
           <>
-            <FormSection id="gallery">
-              <GalleryCard profile={profile} />
-            </FormSection>
+            {fold('gallery', <GalleryCard profile={profile} />)}
             <FormSection id="location">
               <LocationCard form={form} />
             </FormSection>
@@ -102,15 +101,9 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
         <FormSection id="prices">
           <PricesCard form={form} />
         </FormSection>
-        <FormSection id="discount">
-          <DiscountCard form={form} />
-        </FormSection>
-        <FormSection id="hours">
-          <ScheduleCard form={form} hadSchedule={profile?.availability_schedule != null} />
-        </FormSection>
-        <FormSection id="policy">
-          <PolicyCard form={form} />
-        </FormSection>
+        {fold('discount', <DiscountCard form={form} />)}
+        {fold('hours', <ScheduleCard form={form} hadSchedule={profile?.availability_schedule != null} />)}
+        {fold('policy', <PolicyCard form={form} />)}
       </TwoColumns>
       <SaveBar>
         {newer && <SaveConflictNotice isBusy={isSubmitting} onTake={take} onOverwrite={save(newer.version ?? 0)} />}
@@ -120,6 +113,25 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
       <LeaveQuestion isUnsaved={isDirty} />
     </form>
   )
+}
+
+/** Returns a function that renders a section. Those that a new trainer need not fill in are folded, so the form is short. */
+function useFold(form: ProfileFormApi, isNew: boolean) {
+  const t = useTranslations(editTranslations)
+  const texts = {
+    gallery: t('galleryText'),
+    discount: t('discountText'),
+    hours: t('scheduleNever'),
+    policy: t('policyText'),
+  }
+  return (id: keyof typeof texts, card: ReactNode) =>
+    isNew ? (
+      <FoldedSection id={id} form={form} text={texts[id]}>
+        {card}
+      </FoldedSection>
+    ) : (
+      <FormSection id={id}>{card}</FormSection>
+    )
 }
 
 function Heading({ isNew, isFocused }: { isNew: boolean; isFocused: boolean }) {

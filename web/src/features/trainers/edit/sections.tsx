@@ -1,8 +1,10 @@
-import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { ChevronDown, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormState } from 'react-hook-form'
 import { joinClasses } from '@/lib/browser/classes'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { Card } from '@/ui/card'
 import { useCurrentInView } from '@/ui/use-current-in-view'
 import { editTranslations } from '../edit-translations'
 import { pictureTranslations } from '../pictures-translations'
@@ -35,6 +37,63 @@ export function FormSection({ id, children }: { id: SectionId; children: ReactNo
     </div>
   )
 }
+
+interface FoldedProps {
+  readonly id: SectionId
+  readonly form: ProfileFormApi
+  /** What applies as long as nothing is set. */
+  readonly text: string
+  readonly children: ReactNode
+}
+
+/**
+ * A part of the form that a new trainer need not fill in. It is folded until the trainer opens it, a link leads to it,
+ * or one of its fields is wrong.
+ */
+export function FoldedSection({ id, form, text, children }: FoldedProps) {
+  const t = useTranslations(editTranslations)
+  const label = useLabels()[id]
+  const content = useRef<HTMLDivElement>(null)
+  const { errors } = useFormState({ control: form.control })
+  const [isOpen, setOpen] = useState(() => isLinked(id))
+  const isWrong = sections.some((section) => section.id === id && section.fields.some((field) => errors[field]))
+  if (isWrong && !isOpen) setOpen(true)
+  useEffect(() => {
+    const openIfLinked = () => isLinked(id) && setOpen(true)
+    window.addEventListener('hashchange', openIfLinked)
+    return () => window.removeEventListener('hashchange', openIfLinked)
+  }, [id])
+  function open() {
+    flushSync(() => setOpen(true))
+    // The pressed button disappears.
+    content.current?.focus({ preventScroll: true })
+  }
+  return (
+    <FormSection id={id}>
+      {!isOpen && (
+        <Card>
+          <button
+            type="button"
+            aria-expanded={false}
+            onClick={open}
+            className="flex w-full items-center justify-between gap-3 rounded-card px-5 py-4 text-left hover:bg-sunken wide:px-6"
+          >
+            <span className="min-w-0">
+              <b className="block font-bold">{t('optionalPart', { part: label })}</b>
+              <span className="block text-sm text-muted">{text}</span>
+            </span>
+            <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
+          </button>
+        </Card>
+      )}
+      <div ref={content} tabIndex={-1} hidden={!isOpen} className="outline-none">
+        {children}
+      </div>
+    </FormSection>
+  )
+}
+
+const isLinked = (id: SectionId) => window.location.hash === `#${id}`
 
 export function useScrollToSection(section: string | undefined): void {
   useEffect(() => {
