@@ -8,12 +8,12 @@ import {
   actionsQueryParams,
   adminAction,
   attention,
-  givenUpMail,
   listedUser,
   mailsQueryParams,
   stats,
   statsWeek,
   suspension,
+  undeliveredMail,
   usersQueryParams,
 } from './entity'
 import {
@@ -106,13 +106,14 @@ export const getAttention = endpoint({
   reply: attention,
 })
 
-export const listGivenUpMails = endpoint({
+export const listUndeliveredMails = endpoint({
   method: 'GET',
   path: '/admin/mails',
   access: ['admin'],
-  summary: 'Mails that could not be delivered, latest first',
+  summary:
+    'Mails that failed at least three times or were given up: those that are still tried, then those given up, latest first',
   query: mailsQueryParams,
-  reply: z.array(givenUpMail),
+  reply: z.array(undeliveredMail),
   errors: [cursorInvalid],
 })
 

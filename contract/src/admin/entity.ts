@@ -119,16 +119,19 @@ export const attention = z.object({
 })
 export type Attention = z.infer<typeof attention>
 
-/** A mail that could not be delivered, without its recipient and text. */
-export const givenUpMail = z.object({
+/** A mail that was given up, or that failed at least three times and is still tried; without its recipient and text. */
+export const undeliveredMail = z.object({
   id: z.uuid(),
   kind: z.enum(mailKinds),
   created_at: z.iso.datetime(),
-  given_up_at: z.iso.datetime(),
+  /** When the last try failed, or null while the mail is still tried. */
+  given_up_at: z.iso.datetime().nullable(),
+  /** When the mail is tried again, or null after it was given up. */
+  next_try_at: z.iso.datetime().nullable(),
   tries: z.number(),
   problem: z.string().nullable(),
 })
-export type GivenUpMail = z.infer<typeof givenUpMail>
+export type UndeliveredMail = z.infer<typeof undeliveredMail>
 
 /** A logged action of an admin. The name of a person becomes null when the person is deleted. */
 export const adminAction = z.object({

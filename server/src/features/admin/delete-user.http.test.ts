@@ -321,7 +321,10 @@ describe('mails that could not be delivered', () => {
     const { body } = await admin.get('/admin/mails')
     const at = '2026-11-16T16:00:00.000Z'
     expect(body).toEqual([
-      { id, kind: 'confirmedToClient', created_at: at, given_up_at: at, tries: 24, problem: 'EENVELOPE 550' },
+      {
+        ...{ id, kind: 'confirmedToClient', created_at: at, given_up_at: at, next_try_at: null, tries: 24 },
+        problem: 'EENVELOPE 550',
+      },
     ])
     expect((await admin.get('/admin/attention')).body.mails_given_up).toBe(1)
     const answers = [await admin.post(`/admin/mails/${id}/retry`), await admin.post(`/admin/mails/${id}/retry`)]
@@ -329,4 +332,32 @@ describe('mails that could not be delivered', () => {
     expect((await admin.get('/admin/attention')).body.mails_given_up).toBe(0)
     expect((await admin.get('/admin/actions')).body).toMatchObject([{ kind: 'mail_retried', subject_id: id }])
   })
+
+  test('the task about mails that do not leave counts exactly the mails that its list shows, still tried or given up', async () => {
+    const admin = await house.person('admin')
+    const [fine, tried, givenUp] = [await failedMail(2), await failedMail(3), await failedMail(24)]
+    await house.db.execute(sql`update mails set given_up_at = created_at where id = ${givenUp}`)
+    const sent = await failedMail(4)
+    await house.db.execute(sql`update mails set sent_at = created_at where id = ${sent}`)
+    const again = '2026-11-16T16:05:00.000Z'
+    const { body } = await admin.get('/admin/mails')
+    expect(body).toMatchObject([
+      { id: tried, given_up_at: null, next_try_at: again, tries: 3, problem: 'ECONNREFUSED' },
+      { id: givenUp, given_up_at: '2026-11-16T16:00:00.000Z', next_try_at: null },
+    ])
+    expect((await admin.get('/admin/tasks')).body).toMatchObject([
+      { kind: 'mails', count: 2, since: '2026-11-16T16:00:00.000Z' },
+    ])
+    expect((await admin.post(`/admin/mails/${tried}/retry`)).status).toBe(404)
+    expect(body).not.toContainEqual(expect.objectContaining({ id: fine }))
+  })
+
+  async function failedMail(tries: number): Promise<string> {
+    const id = await makeMail(house.db, house.now())
+    const nextTry = new Date('2026-11-16T16:05:00Z').toISOString()
+    await house.db.execute(
+      sql`update mails set tries = ${tries}, next_try_at = ${nextTry}, last_problem = 'ECONNREFUSED' where id = ${id}`,
+    )
+    return id
+  }
 })

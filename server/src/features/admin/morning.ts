@@ -2,6 +2,7 @@ import type { Attention } from '@entrena/contract/admin/entity'
 import { sortTasks, type Task, type TaskKind, type WaitingTask } from '@entrena/contract/admin/morning'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { toPesos } from '@entrena/contract/pesos'
+import { countUndelivered } from '../../platform/mail/queries'
 import type { Services } from '../../platform/services'
 import { listMissingDays, readBalanceDifference } from '../bank/public'
 import { sumDuePayouts } from '../money/public'
@@ -13,12 +14,13 @@ const maxDays = 5
 
 /** Everything that needs an admin, most urgent first. */
 export async function listTasks(services: Services): Promise<Task[]> {
-  const [attention, rows, payouts, days, difference] = await Promise.all([
+  const [attention, rows, payouts, days, difference, mails] = await Promise.all([
     getAttention(services),
     listWaitingTasks(services.db),
     sumDuePayouts(services),
     listMissingDays(services),
     readBalanceDifference(services),
+    countUndelivered(services.db),
   ])
   const waiting = (kind: TaskKind, of: WaitingTasks['kind']) =>
     taskOf(
@@ -38,7 +40,7 @@ export async function listTasks(services: Services): Promise<Task[]> {
     { ...nothing, kind: 'payouts', count: payouts.count, amount: toPesos(payouts.cents), due_on: payouts.dueOn },
     waiting('batches_to_send', 'batches'),
     waiting('problems', 'problems'),
-    waiting('mails', 'mails'),
+    { ...nothing, kind: 'mails', count: mails.count, since: mails.since?.toISOString() ?? null },
     waiting('payments_to_confirm', 'payments'),
     waiting('papers', 'papers'),
     waiting('reports', 'reports'),

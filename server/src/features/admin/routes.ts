@@ -11,7 +11,6 @@ import { removeFiles } from '../../platform/storage/remove-later'
 import { deleteLeavers } from './delete-leavers'
 import { deleteUser } from './delete-user'
 import { listFileRoutes } from './files/list-files'
-import { listGivenUpMails, retryMail } from './given-up-mails'
 import { listHistory } from './history'
 import { listAdminActions } from './list-actions'
 import { listUsers } from './list-users'
@@ -22,6 +21,7 @@ import { removeSecondFactor } from './remove-second-factor'
 import { searchEverything } from './search-everything'
 import { addDeltasToTallies, getAttention, getStats, listStatsWeeks } from './statistics'
 import { liftSuspension, suspendPerson } from './suspend-user'
+import { listUndeliveredMails, retryMail } from './undelivered-mails'
 
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
@@ -60,8 +60,8 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, endpoints.getAttention, () => getAttention(services))
 
-  serve(app, endpoints.listGivenUpMails, async ({ query }, _actor, http) =>
-    answerPage(http, await listGivenUpMails(db, query)),
+  serve(app, endpoints.listUndeliveredMails, async ({ query }, _actor, http) =>
+    answerPage(http, await listUndeliveredMails(db, query)),
   )
 
   serve(app, endpoints.retryMail, ({ params }, actor) => retryMail(services, actor, params.id))

@@ -1,5 +1,22 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db'
 import { insertPlaceholders, preparedRows } from '../db/prepared'
 import type { RowsBeyond } from '../paging'
@@ -55,14 +72,23 @@ export async function lockMails(db: Db, { kind, toEmail }: Pick<NewMail, 'kind' 
 const sameMail = ({ id, toEmail, kind, digestAt }: StoredMail) =>
   digestAt ? and(eq(mails.toEmail, toEmail), eq(mails.kind, kind), eq(mails.digestAt, digestAt)) : eq(mails.id, id)
 
+/** A mail needs attention after this many failed tries, which take about eight minutes. */
+const worryingTries = 3
+
+const hasFailedOften = (of: Record<'givenUpAt' | 'sentAt' | 'tries', AnyPgColumn>) =>
+  or(isNotNull(of.givenUpAt), and(isNull(of.sentAt), isNull(of.givenUpAt), gte(of.tries, worryingTries)))
+
 /**
  * Matches mails that are not in a digest, and one mail of each digest: the one with the lowest id among the mails in this
  * state.
  */
-function standsForDigest(db: Db, state: 'waiting' | 'given up') {
+function standsForDigest(db: Db, state: 'waiting' | 'given up' | 'undelivered') {
   const other = alias(mails, 'other')
-  const isInState =
-    state === 'given up' ? isNotNull(other.givenUpAt) : and(isNull(other.sentAt), isNull(other.givenUpAt))
+  const isInState = {
+    waiting: and(isNull(other.sentAt), isNull(other.givenUpAt)),
+    'given up': isNotNull(other.givenUpAt),
+    undelivered: hasFailedOften(other),
+  }[state]
   const earlier = and(
     eq(other.toEmail, mails.toEmail),
     eq(other.kind, mails.kind),
@@ -178,18 +204,29 @@ export async function markMailGivenUp(db: Db, mail: ClaimedMail, { problem, now 
 /** Selects mails that were given up. A digest counts as one mail. */
 const isGivenUp = (db: Db) => and(isNotNull(mails.givenUpAt), standsForDigest(db, 'given up'))
 
-export function listGivenUp(db: Db, { beyond, limit }: RowsBeyond<'givenUpAt' | 'id'>) {
+/** Selects mails that were given up, or failed often and are still tried. A digest counts as one mail. */
+const isUndelivered = (db: Db) => and(hasFailedOften(mails), standsForDigest(db, 'undelivered'))
+
+/** Mails that are still tried come first, because their next try is ahead. */
+export function listUndelivered(db: Db, { beyond, limit }: RowsBeyond<'at' | 'id'>) {
+  const at = sql`coalesce(${mails.givenUpAt}, ${mails.nextTryAt})`
   return db
-    .select({ mail: mails, sortedBy: sql<string>`${mails.givenUpAt}::text` })
+    .select({ mail: mails, sortedBy: sql<string>`${at}::text` })
     .from(mails)
     .where(
-      and(
-        isGivenUp(db),
-        beyond && sql`(${mails.givenUpAt}, ${mails.id}) < (${beyond.givenUpAt}::timestamptz, ${beyond.id}::uuid)`,
-      ),
+      and(isUndelivered(db), beyond && sql`(${at}, ${mails.id}) < (${beyond.at}::timestamptz, ${beyond.id}::uuid)`),
     )
-    .orderBy(desc(mails.givenUpAt), desc(mails.id))
+    .orderBy(desc(at), desc(mails.id))
     .limit(limit)
+}
+
+/** Counts the mails that `listUndelivered` lists, and says since when the oldest of them waits. */
+export async function countUndelivered(db: Db): Promise<{ count: number; since: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), since: min(mails.createdAt) })
+    .from(mails)
+    .where(isUndelivered(db))
+  return row ?? { count: 0, since: null }
 }
 
 /**

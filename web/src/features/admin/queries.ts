@@ -15,7 +15,7 @@ export type AdminAction = ReplyOf<'GET /admin/actions'>[number]
 export type Debt = ReplyOf<'GET /admin/debts'>[number]
 export type OwedForUser = ReplyOf<'GET /admin/users/{id}/owed'>
 export type RepeatedReviews = ReplyOf<'GET /admin/repeated-reviews'>[number]
-export type GivenUpMail = ReplyOf<'GET /admin/mails'>[number]
+export type UndeliveredMail = ReplyOf<'GET /admin/mails'>[number]
 
 /** Other users change this data, so every visit refetches it. */
 const fresh = { staleTime: 0 } as const

@@ -6,16 +6,13 @@ import { selectRows } from '../../../platform/db/select-rows'
  * Number and age of the open tasks of a kind. `count` and `cents` are text, because PostgreSQL returns bigint as text.
  */
 export interface WaitingTasks {
-  readonly kind: 'refunds' | 'batches' | 'problems' | 'mails' | 'payments' | 'papers' | 'reports' | 'contacts'
+  readonly kind: 'refunds' | 'batches' | 'problems' | 'payments' | 'papers' | 'reports' | 'contacts'
   readonly count: string
   readonly cents: string | null
   readonly since: string | null
   readonly due_on: string | null
   readonly names: readonly string[] | null
 }
-
-/** A mail needs attention after this many failed tries, which take about eight minutes. */
-const worryingTries = 3
 
 /** Reads only open tasks, each kind by a partial index. */
 export function listWaitingTasks(db: Db): Promise<WaitingTasks[]> {
@@ -31,8 +28,6 @@ export function listWaitingTasks(db: Db): Promise<WaitingTasks[]> {
         (select array[c.name, t.name] from problems f join bookings b on b.id = f.booking_id join users c on c.id = b.client_id
           join users t on t.id = b.trainer_id where f.closed_at is null and f.object_by is null order by f.opened_at limit 1)
         from problems p where p.closed_at is null and p.object_by is null
-      union all select 'mails', count(*)::text, null, min(m.created_at)::text, null, null from mails m
-        where m.sent_at is null and (m.given_up_at is not null or m.tries >= ${worryingTries})
       union all select 'payments', count(*)::text, sum(b.price_cents - b.part_paid_cents)::text, min(b.marked_at)::text, null, null
         from bookings b where b.payment_status = 'pending_confirmation' and b.status <> 'cancelled'
       union all select 'papers', count(*)::text, null, min(p.sent_at)::text, null,

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { setUpHouse } from '../../../testing/house'
 import { setUpPostOffice } from '../../../testing/post-office'
 import { makeMail } from '../makers'
-import { listGivenUp } from '../queries'
+import { listUndelivered } from '../queries'
 
 const house = setUpHouse()
 const post = setUpPostOffice(house)
@@ -46,7 +46,7 @@ describe('mail delivery', () => {
       post.later(0.01)
     }
     expect(pauses).toEqual([1, 2, 5, 15, 30, 60, ...Array.from({ length: 17 }, () => 60)])
-    expect(await listGivenUp(house.db, { beyond: undefined, limit: 10 })).toMatchObject([
+    expect(await listUndelivered(house.db, { beyond: undefined, limit: 10 })).toMatchObject([
       { mail: { id, tries: 24, lastProblem: 'ESOCKET ECONNREFUSED CONN' } },
     ])
     const loud = post.logged.filter(({ level }) => level === 'error')
@@ -68,7 +68,7 @@ describe('mail delivery', () => {
     const refused = await makeMail(house.db, house.now())
     const fine = await makeMail(house.db, house.now(), { name: 'Bea', email: 'bea@example.com' })
     await post.deliver(post.openSmtp(server.url))
-    expect(await listGivenUp(house.db, { beyond: undefined, limit: 10 })).toMatchObject([
+    expect(await listUndelivered(house.db, { beyond: undefined, limit: 10 })).toMatchObject([
       { mail: { id: refused, tries: 1, lastProblem: 'EENVELOPE RCPT TO 550 5.1.1' } },
     ])
     expect((await post.stored(fine)).sentAt).toEqual(house.now())

@@ -31,8 +31,8 @@ import {
 import { PagedCard } from '../table/paged-card'
 import { adminTranslations } from '../translations'
 import { dashboardTranslations } from './dashboard-translations'
-import { GivenUpMails } from './given-up-mails'
 import { AdminTaskList } from './tasks'
+import { UndeliveredMails } from './undelivered-mails'
 
 const toConfirm = {
   needs: 'confirmation',
@@ -56,7 +56,7 @@ export function NeedsAttention() {
       <AdminTaskList />
       <PaymentsToConfirm count={countOf('payments_to_confirm')} />
       {countOf('debts') > 0 && <DebtList />}
-      {countOf('mails') > 0 && <GivenUpMails />}
+      {countOf('mails') > 0 && <UndeliveredMails />}
       {countOf('repeated_reviews') > 0 && <RepeatedReviews />}
     </section>
   )

@@ -177,6 +177,38 @@ describe('the dashboard of admins', () => {
     )
   })
 
+  it.each([
+    ['en', 'Tried 5 times, again .*2026, 22:00', 'Given up Nov 19, 2026'],
+    ['es', 'Intentado 5 veces, otra vez el .*2026, 22:00', 'Dejado de intentar el 19 nov 2026'],
+  ] as const)(
+    'the mails that do not leave are listed while they are still tried, and only those given up can be retried (%s)',
+    async (language, tried, givenUp) => {
+      const mail = {
+        id: '11111111-1111-4111-8111-111111111111',
+        kind: 'payReminder' as const,
+        created_at: '2026-11-19T12:00:00.000Z',
+        given_up_at: null,
+        next_try_at: '2026-11-20T02:00:00.000Z',
+        tries: 5,
+        problem: 'ECONNREFUSED',
+      }
+      const over = { id: '22222222-2222-4222-8222-222222222222', given_up_at: mail.created_at, next_try_at: null }
+      await openApp('/admin', {
+        as: 'admin',
+        language,
+        api: {
+          ...answers,
+          'GET /admin/tasks': [{ ...orphans, kind: 'mails', count: 2, urgency: 'today' }],
+          'GET /admin/mails': [mail, { ...mail, ...over }],
+        },
+      })
+      const waiting = (await screen.findByText(new RegExp(`^${tried}.*ECONNREFUSED`))).closest('li') as HTMLElement
+      expect(within(waiting).queryByRole('button')).not.toBeInTheDocument()
+      const ended = screen.getByText(new RegExp(`^${givenUp}.*ECONNREFUSED`)).closest('li') as HTMLElement
+      expect(within(ended).getByRole('button')).toBeVisible()
+    },
+  )
+
   it('the dashboard of admins is translated into Spanish', async () => {
     await openApp('/admin', { as: 'admin', language: 'es', api: answers })
     expect(await screen.findByText('Ingresos totales')).toBeVisible()

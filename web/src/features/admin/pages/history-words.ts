@@ -4,7 +4,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { useActionWords } from '../activity/activity-tab'
 import { dashboardTranslations } from '../dashboard/dashboard-translations'
-import { mailKindWords } from '../dashboard/given-up-mails'
+import { mailKindWords } from '../dashboard/undelivered-mails'
 import type { HistoryEntry } from '../queries'
 import { historyTranslations } from './history-translations'
 

@@ -1,3 +1,4 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
 import type { MailKind } from '@entrena/contract/mail-kinds'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call, errorDetailOf } from '@/lib/api/call'
@@ -7,12 +8,12 @@ import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { type GivenUpMail, mailsQuery } from '../queries'
+import { mailsQuery, type UndeliveredMail } from '../queries'
 import { PagedCard } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 
-/** Lists undelivered mails. The list shows neither the recipient nor the text. */
-export function GivenUpMails() {
+/** Lists mails that are still tried after three failures, then those that were given up. The list shows neither the recipient nor the text. */
+export function UndeliveredMails() {
   const t = useTranslations(dashboardTranslations)
   const mails = useInfiniteQuery(mailsQuery)
   return (
@@ -105,24 +106,31 @@ export function useRetryMail(id: string) {
   })
 }
 
-function Mail({ mail }: { mail: GivenUpMail }) {
+function Mail({ mail }: { mail: UndeliveredMail }) {
   const t = useTranslations(dashboardTranslations)
   const [language] = useLanguage()
   const { send, isPending } = useRetryMail(mail.id)
+  const instant = (at: string) => formatInstant(at, language, 'medium')
+  const reason = mail.problem ?? t('noReason')
   return (
     <li className="flex flex-wrap items-center gap-3 p-4 wide:px-5 wide:py-3">
       <div className="min-w-50 flex-1">
         <p className="font-strong">{t(mailKindWords[mail.kind])}</p>
         <p className="text-sm text-muted">
-          {t('mailLine', {
-            when: formatInstant(mail.given_up_at, language, 'medium'),
-            reason: mail.problem ?? t('noReason'),
-          })}
+          {mail.next_try_at
+            ? t('mailTriedAgain', {
+                count: mail.tries,
+                when: `${instant(mail.next_try_at)}, ${dominicanTime(new Date(mail.next_try_at))}`,
+                reason,
+              })
+            : t('mailLine', { when: instant(mail.given_up_at ?? mail.created_at), reason })}
         </p>
       </div>
-      <Button variant="secondary" size="md" busy={isPending} onClick={() => send()} className="max-xs:w-full">
-        {t('retry')}
-      </Button>
+      {mail.given_up_at && (
+        <Button variant="secondary" size="md" busy={isPending} onClick={() => send()} className="max-xs:w-full">
+          {t('retry')}
+        </Button>
+      )}
     </li>
   )
 }
