@@ -75,6 +75,7 @@ export const keys = {
   receivedPayments: (days: object) => [...bank, 'payments', days],
   refundsToBanks: (state: string) => [...bank, 'refunds', state],
   trainerStatement: (trainerId: string, month: string) => [...bank, 'statement', trainerId, month],
+  bankTicks: (statementId: string) => ['bank-ticks', statementId],
   bankColumns: (statementId: string, columns: unknown) => ['bank-columns', statementId, columns],
   /**
    * This key does not begin with `admin`. Each decision about a line refetches all keys that do, and would repeat the

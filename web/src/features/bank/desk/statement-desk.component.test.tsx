@@ -208,6 +208,19 @@ it('unticking all exact lines also unticks lines that are not loaded, and a line
   expect(applied).toEqual([{ only: [exact[8]?.id], expected: { count: 9, amount: 900 } }])
 })
 
+it('lines that were unticked stay unticked while the admin looks at another screen', async () => {
+  const { user, applied } = await openFull()
+  await user.click(await screen.findByRole('checkbox', { name: /810447001/ }))
+  await screen.findByText('8 of 9 ticked')
+  await user.click(screen.getAllByRole('link', { name: /^Activity/ })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('8 of 9 ticked')).not.toBeInTheDocument())
+  history.back()
+  await screen.findByText('8 of 9 ticked')
+  expect(screen.getByRole('checkbox', { name: /810447001/ })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Confirm 8 payments (RD$800.00)' }))
+  expect(applied).toEqual([{ except: [exact[1]?.id], expected: { count: 9, amount: 900 } }])
+})
+
 it('the focus moves to the first line of each newly loaded page, and after a confirmation to its result', async () => {
   const { user } = await openFull()
   await user.click(await screen.findByRole('button', { name: /^Show the other 4/ }))

@@ -43,7 +43,7 @@ export function StatementReview({ statement, onDiscarded }: StatementDeskProps) 
   const isWorking = progress !== null
   useRefreshWhenDone(isWorking)
   const exact = useInfiniteQuery(linesQuery('exact', id))
-  const ticks = useLineTicks({ lines: rowsOf(exact.data), hasMore: exact.hasNextPage }, sections.exact)
+  const ticks = useLineTicks(id, { lines: rowsOf(exact.data), hasMore: exact.hasNextPage }, sections.exact)
   const isEmpty = hasNoOpenLines(sections) && toDecide === 0 && !isWorking
   return (
     <>

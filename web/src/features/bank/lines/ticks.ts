@@ -1,5 +1,6 @@
 import { sumAmounts } from '@entrena/contract/money/payments/amounts'
-import { useState } from 'react'
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keys } from '@/lib/api/keys'
 import type { BankLine } from '../queries'
 
 interface Total {
@@ -82,12 +83,28 @@ export interface LineTicks extends TickedTotal {
   readonly tickAll: (isTicked: boolean) => void
 }
 
-export function useLineTicks(loaded: Loaded, total: Total): LineTicks {
-  const [choice, setChoice] = useState(allLinesTicked)
+/**
+ * The choice for one statement. It is in the query cache, and never fetched, so that it survives a visit to another
+ * screen and is removed with everything else when the admin signs out.
+ */
+const ticksQuery = (statementId: string) =>
+  queryOptions({
+    queryKey: keys.bankTicks(statementId),
+    queryFn: skipToken,
+    initialData: allLinesTicked,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+export function useLineTicks(statementId: string, loaded: Loaded, total: Total): LineTicks {
+  const client = useQueryClient()
+  const query = ticksQuery(statementId)
+  const { data: choice = allLinesTicked } = useQuery(query)
+  const setChoice = (next: TickChoice) => client.setQueryData(query.queryKey, next)
   return {
     ...tickedTotal(loaded, total, choice),
     isTicked: (id) => choice.exceptions.has(id) !== choice.areOthersTicked,
-    tick: (line, isTicked) => setChoice((before) => changeTick(before, line, isTicked)),
+    tick: (line, isTicked) => setChoice(changeTick(choice, line, isTicked)),
     tickAll: (isTicked) => setChoice({ areOthersTicked: isTicked, exceptions: new Map() }),
   }
 }
