@@ -12,6 +12,7 @@ test.each([
   ['refunds_promised', '2026-11-19', 'late'],
   ['refunds_promised', '2026-11-20', 'today'],
   ['refunds_promised', '2026-11-21', 'later'],
+  ['payouts', '2026-11-13', 'late'],
   ['payouts', '2026-11-20', 'today'],
   ['payouts', '2026-11-27', 'later'],
   ['problems', null, 'today'],

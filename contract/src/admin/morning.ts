@@ -33,7 +33,10 @@ const fields = z.object({
   /** Number of open cases. For `bank_days_missing`, the number of days without a bank statement. */
   count: z.number(),
   amount: z.number().nullable(),
-  /** The day by which the oldest refund was promised, or on which the payouts are planned. */
+  /**
+   * The day by which the oldest refund was promised. For payouts, the first payout day on which somebody who has still
+   * to be paid could have been paid.
+   */
   due_on: z.string().nullable(),
   /** Since when the oldest case has been waiting. */
   since: z.iso.datetime().nullable(),

@@ -74,6 +74,25 @@ export function payableState(trainer: Payable, now: Date): PayableState {
   return availableCents < minimumCents || availableCents <= 0 ? 'below_minimum' : 'ready'
 }
 
+interface PastPayable extends Pick<Payable, 'availableCents' | 'minimumCents' | 'pausedUntil'> {
+  readonly detailsChangedAt: Date
+  /** How much of the available money became available after the past payout day. */
+  readonly addedSinceCents: number
+}
+
+/**
+ * Whether a payout day that ended at `end` passed without the payout of somebody who is ready now. Money that has left
+ * the account since then counts as money of that day, because a payout takes all of it.
+ */
+export function wasPayoutMissed(
+  { availableCents, minimumCents, pausedUntil, detailsChangedAt, addedSinceCents }: PastPayable,
+  end: Date,
+): boolean {
+  const left = availableCents - addedSinceCents
+  const couldBePaid = detailsChangedAt < end && (pausedUntil === null || pausedUntil < end)
+  return couldBePaid && left > 0 && left >= minimumCents
+}
+
 /**
  * Somebody who is no trainer any more is paid less than the minimum once the last payout was this many days ago. Without
  * this limit, changing the role on each payout day and back would avoid the minimum.

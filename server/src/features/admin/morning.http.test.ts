@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setUpHouse } from '../../testing/house'
 import { makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { makeEarned } from '../money/ledger/makers'
+import { makeTrainers } from '../money/payouts/makers'
 
 const house = setUpHouse()
 
@@ -45,3 +47,20 @@ test("an admin's tasks are sorted by urgency, each with its longest waiting pers
     { kind: 'payments_to_confirm', urgency: 'later', amount: 2300, since: '2026-11-15T12:00:00.000Z' },
   ])
 })
+
+test.each([
+  ['2026-11-14T12:00:00Z', '2026-11-20', 'later'],
+  ['2026-11-13T12:00:00Z', '2026-11-13', 'late'],
+  ['2026-11-07T12:00:00Z', '2026-11-13', 'late'],
+  ['2026-11-06T12:00:00Z', '2026-11-06', 'late'],
+] as const)(
+  "payouts are due on the first Friday on which a trainer's money was available: since %s, on %s, which is %s",
+  async (availableAt, dueOn, urgency) => {
+    house.setNow('2026-11-01T12:00:00Z')
+    const { trainer, save } = await makeTrainers(house)
+    await save()
+    await makeEarned(house.db, { trainerId: trainer.id, amountCents: 420_000, at: new Date(availableAt) })
+    house.setNow('2026-11-16T16:00:00Z')
+    expect(await listTasks()).toMatchObject([{ kind: 'payouts', count: 1, amount: 4200, due_on: dueOn, urgency }])
+  },
+)

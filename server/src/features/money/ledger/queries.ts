@@ -1,7 +1,7 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { type LedgerAccount, type PostingKind, postingAccounts } from '@entrena/contract/money/ledger/rules'
 import { receivedKinds } from '@entrena/contract/money/payments/rules'
-import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, gte, inArray, isNotNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { type DayInterval, isBetweenDays } from '../../../platform/db/between-days'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
@@ -80,6 +80,22 @@ export async function getAccountCents(db: Db, ownerId: string, account: LedgerAc
     .from(postingTotals)
     .where(and(eq(postingTotals.ownerId, ownerId), eq(postingTotals.account, account)))
   return row?.cents ?? 0
+}
+
+/** How much was added to the accounts of trainers since a time. Omits trainers to whom nothing was added. */
+export async function sumAddedToTrainers(
+  db: Db,
+  trainerIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: postings.trainerId, cents: sql`sum(${postings.amountCents})`.mapWith(Number) })
+    .from(postings)
+    .where(
+      and(inArray(postings.trainerId, [...trainerIds]), eq(postings.credit, 'trainer'), gte(postings.createdAt, since)),
+    )
+    .groupBy(postings.trainerId)
+  return new Map(rows.map(({ id, cents }) => [id ?? '', cents]))
 }
 
 /** Balances of one ledger account for several people. Omits people without postings. */

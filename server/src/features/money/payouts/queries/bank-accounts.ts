@@ -75,6 +75,7 @@ function selectPayable(db: Db, ids?: readonly string[]) {
       accountEnding: bankAccounts.accountEnding,
       sealed: bankAccounts.sealed,
       pausedUntil: bankAccounts.pausedUntil,
+      detailsChangedAt: bankAccounts.changedAt,
       isInBatch: sql<boolean>`exists (select from ${transfers} where ${transfers.ownerId} = ${users.id}
         and ${transfers.kind} = 'payout' and ${transfers.state} = 'in_batch')`,
       detailsAskedAt: detailsAskedAt.mapWith(adminActions.at),
