@@ -88,6 +88,15 @@ export const bookingWrites = {
   purchaseColumns: /^server\/src\/features\/(bookings\/tables\.ts$|money\/purchases\/)/,
 }
 
+export const purchaseOfSession = {
+  sentence: 'Every session has its purchase in `purchase_id` (decision 030).',
+  from: /^server\/src\//,
+  /** The table, whose generated column has the rule. */
+  except: new RegExp(`${isTest.source}|^server/src/features/bookings/tables\\.ts$`),
+  /** `packageBookingId ?? id` of a row or another value, and the same in SQL. */
+  pattern: /\bpackageBookingId\s*\?\?|\bcoalesce\(\s*(\$\{)?\w*\.?(package_booking_id|packageBookingId)\b/i,
+}
+
 export const rowLocks = {
   sentence:
     'People and bookings are locked in one order, to avoid deadlock: call `lockPeopleAndBookings` of features/locks.',

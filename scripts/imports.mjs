@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
-import { bookingWrites, importRules, isTest, rowLocks } from './import-rules.mjs'
+import { bookingWrites, importRules, isTest, purchaseOfSession, rowLocks } from './import-rules.mjs'
 import { exportsOf, findSharedNames } from './names.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -122,6 +122,12 @@ export function writesWholeBookings(file, source) {
   )
 }
 
+/** True if a source file computes which purchase a session belongs to, instead of reading its column. */
+export function computesPurchaseId(file, source) {
+  const { from, except, pattern } = purchaseOfSession
+  return from.test(file) && !except.test(file) && pattern.test(source)
+}
+
 export function findBrokenRules(from, to) {
   return importRules
     .filter((rule) => {
@@ -169,6 +175,7 @@ async function findProblems() {
       problems.push(`${from} writes ${table}, a table of another feature: call a function of its public.ts.`)
     }
     if (writesWholeBookings(from, source)) problems.push(`${from} writes bookings. ${bookingWrites.sentence}`)
+    if (computesPurchaseId(from, source)) problems.push(`${from} computes a purchase. ${purchaseOfSession.sentence}`)
     for (const table of findRowLocks(from, source)) problems.push(`${from} locks ${table}. ${rowLocks.sentence}`)
     for (const name of namesIn(file, source)) {
       if (/^web\/src\//.test(from) && name.startsWith('../../'))

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { findBrokenRules, findCycle, findForeignWrites, findRowLocks, writesWholeBookings } from './imports.mjs'
+import {
+  computesPurchaseId,
+  findBrokenRules,
+  findCycle,
+  findForeignWrites,
+  findRowLocks,
+  writesWholeBookings,
+} from './imports.mjs'
 
 const bookings = 'server/src/features/bookings/request-booking.ts'
 
@@ -90,4 +97,17 @@ test.each([
   ['server/src/features/bookings/cancel.http.test.ts', 'sql`update bookings set refund_due = true`', false],
 ])('an import rule finds in %s that %j writes columns of another feature: %s', (file, source, isWrong) => {
   expect(writesWholeBookings(file, source)).toBe(isWrong)
+})
+
+const reviews = 'server/src/features/reviews/queries.ts'
+
+test.each([
+  [reviews, 'eq(purchases.id, bookings.purchaseId)', false],
+  [reviews, `eq(purchases.id, sql'coalesce(\${bookings.packageBookingId}, \${bookings.id})')`, true],
+  [reviews, 'sql`select coalesce(b.package_booking_id, b.id) from bookings b`', true],
+  [reviews, 'const bought = booking.packageBookingId ?? booking.id', true],
+  ['server/src/features/bookings/tables.ts', 'sql`coalesce(package_booking_id, id)`', false],
+  ['server/src/features/reviews/reviews.http.test.ts', 'sql`coalesce(package_booking_id, id)`', false],
+])('an import rule finds in %s that %j computes the purchase of a session: %s', (file, source, isWrong) => {
+  expect(computesPurchaseId(file, source)).toBe(isWrong)
 })

@@ -222,7 +222,7 @@ const repeatedPairs = (db: Db, { since, most }: RepeatedSince) =>
     })
     .from(reviews)
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
-    .innerJoin(purchases, eq(purchases.id, sql`coalesce(${bookings.packageBookingId}, ${bookings.id})`))
+    .innerJoin(purchases, eq(purchases.id, bookings.purchaseId))
     .where(gt(reviews.createdAt, since))
     .groupBy(reviews.clientId, reviews.trainerId)
     .having(sql`count(*) > ${most} or bool_or(${reviews.isEarly} or ${isUnpaid})`)
