@@ -11,14 +11,16 @@ export {
   sumUnseenPayments,
   unseenCentsSql,
   unseenPaymentCondition,
-  writePostings,
 } from './ledger/queries'
 export { markOnStatement, markUnseen } from './ledger/see'
 export { addExtraTransferInTransaction } from './payments/add-extra-transfer'
-export { getPayableBooking, removeProof, type StoredProof } from './payments/checkout'
+export { askForProof } from './payments/ask-for-proof'
+export { removeProof, type StoredProof } from './payments/checkout'
+export { claimTransfer } from './payments/claim-transfer'
 export { confirmPaymentInTransaction } from './payments/confirm-payment'
+export { creditClient } from './payments/credit-client'
 export { listReceivedPayments } from './payments/list-received-payments'
-export { mailTransferMissing, paymentDigestTexts } from './payments/mails'
+export { paymentDigestTexts } from './payments/mails'
 export { paymentsRoutes } from './payments/routes'
 export { removeFromBalance, undoPayment } from './payments/undo-payment'
 export { findDetailsRequest } from './payouts/ask-for-details'

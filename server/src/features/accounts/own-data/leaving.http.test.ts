@@ -9,7 +9,7 @@ import { countRows, selectRows } from '../../../testing/rows'
 import { deleteLeavers } from '../../admin/delete-leavers'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { makeEarned } from '../../money/ledger/makers'
-import { writePostings } from '../../money/public'
+import { writePostings } from '../../money/ledger/queries'
 import { makeUser } from '../makers'
 import { setUpSecondFactor } from '../second-factor/makers'
 

@@ -7,9 +7,7 @@ import { mapRowsOfPage, type RowPage, startPage } from '../../../platform/paging
 import { transactionForEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
-import { findBooking, lockBooking } from '../../bookings/public'
-import { mailTransferMissing } from '../../money/public'
-import { setMissingAsked } from '../../money/purchases/public'
+import { askForProof } from '../../money/public'
 import { overdueAnnouncementDays } from './coverage'
 import { getCoverage } from './list-statements'
 import { countMissingOfDays, listMissingRows, listMissingToAsk, listUndecidedDays } from './queries/missing'
@@ -48,11 +46,7 @@ export async function countMissingTransfers(services: Services): Promise<number>
 
 /** Asks clients once for a payment proof if their transfer should be on a statement by now. */
 export async function askForProofs(services: Services): Promise<void> {
-  const { db, now } = services
-  await transactionForEach(db, await listMissingToAsk(db, await daysOf(services)), async (tx, id) => {
-    await lockBooking(tx, id)
-    if (!(await setMissingAsked(tx, id, now()))) return
-    const row = await findBooking(tx, id)
-    if (row) await mailTransferMissing(tx, services, row)
-  })
+  const { db } = services
+  const late = await listMissingToAsk(db, await daysOf(services))
+  await transactionForEach(db, late, (tx, id) => askForProof(tx, services, id))
 }

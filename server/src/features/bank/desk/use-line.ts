@@ -13,6 +13,7 @@ import { type BookingRow, findBooking } from '../../bookings/public'
 import {
   addExtraTransferInTransaction,
   confirmPaymentInTransaction,
+  creditClient,
   listUnseenPayments,
   lockTransfers,
   markOnStatement,
@@ -23,10 +24,8 @@ import {
   type StoredPosting,
   type StoredProof,
   type StoredTransfer,
-  writePostings,
 } from '../../money/public'
 import { findEqualPayments, paymentsShownBy } from '../match/same-payment'
-import { mailToBalance } from './mails'
 import { insertAllocation, isPostedByHand, listTransfersWithLine, type StoredAllocation } from './queries/allocations'
 import { changeLine, type StoredLine, unassignedCentsOf } from './queries/lines'
 import { rememberPayer } from './queries/payers'
@@ -189,21 +188,9 @@ export async function creditClientWithLine(tx: Db, services: Services, use: Line
   const [client] = await lockPeople(tx, [clientId], 'key share')
   if (client?.role !== 'client') throw refusedWith(refused.assigneeNotFound)
   refuseSame(findEqualPayments(await listUnseenPayments(tx, { clientId }), amountCents))
-  const at = services.now()
-  const id = randomUUID()
-  await writePostings(tx, {
-    id,
-    kind: 'overpaid',
-    amountCents,
-    clientId,
-    key: `line:${id}`,
-    createdAt: at,
-    createdBy: by,
-  })
-  await markOnStatement(tx, [id], { at, by, bankDay: line.day })
-  await allocate(tx, services, use, { clientId, seen: [id] })
+  const paymentId = await creditClient(tx, services, { clientId, amountCents, by, bankDay: line.day })
+  await allocate(tx, services, use, { clientId, seen: [paymentId] })
   await learn(tx, services, use, clientId)
-  await mailToBalance(tx, services, { clientId, amountCents })
 }
 
 /** Marks payouts and refunds as booked or returned by the bank, as the line shows. */

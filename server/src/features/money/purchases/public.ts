@@ -14,8 +14,6 @@ export {
   openRefund,
   type RecordedRefund,
   recordedRefund,
-  setClaim,
-  setMissingAsked,
 } from './queries/purchases'
 export { sumSessionMoney } from './queries/releases'
 export { addDeadlines, expiresAtOf, lapseReasonOf, laterSessionColumns, newPurchase } from './request-purchase'

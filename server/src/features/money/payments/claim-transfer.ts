@@ -6,8 +6,8 @@ import { countUse, type RateLimit } from '../../../platform/limits/limit'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockBooking, presentBooking } from '../../bookings/public'
-import { getPayableBooking } from '../../money/public'
-import { setClaim } from '../../money/purchases/public'
+import { setClaim } from '../purchases/queries/purchases'
+import { getPayableBooking } from './checkout'
 
 /** Enough requests for honest clients, but too few for guessing the transaction numbers of other people. */
 const claimsAnHour: RateLimit = { name: 'claims', most: 20, withinMs: 60 * 60_000 }

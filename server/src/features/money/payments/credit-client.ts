@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '@entrena/contract/language'
 import {
   type ArrivalFacts,
@@ -11,6 +12,8 @@ import { enqueueMails } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import { findRecipient } from '../../accounts/public'
 import { formatCents } from '../../bookings/public'
+import { writePostings } from '../ledger/queries'
+import { markOnStatement } from '../ledger/see'
 
 const texts: Readonly<Record<Language, (facts: Pick<ArrivalFacts, 'amount'>) => MailContent>> = {
   en: (facts) => ({
@@ -31,16 +34,42 @@ const texts: Readonly<Record<Language, (facts: Pick<ArrivalFacts, 'amount'>) => 
   }),
 }
 
-interface ToBalance {
+interface Arrived {
   readonly clientId: string
   readonly amountCents: number
+  /** The admin who assigned the transfer to the client. */
+  readonly by: string
+  /** Day of the transaction on the statement. If null, the day of the assignment counts. */
+  readonly bankDay: string | null
 }
 
-export async function mailToBalance(db: Db, services: Services, { clientId, amountCents }: ToBalance): Promise<void> {
-  const to = await findRecipient(db, clientId)
+/**
+ * Adds a transfer on a bank statement to the balance of a client, because it is for no booking. Returns the id of the
+ * payment. The caller must have locked the client.
+ */
+export async function creditClient(
+  tx: Db,
+  services: Services,
+  { clientId, amountCents, by, bankDay }: Arrived,
+): Promise<string> {
+  const at = services.now()
+  const id = randomUUID()
+  const about = { id, clientId, createdAt: at, createdBy: by }
+  await writePostings(tx, { ...about, kind: 'overpaid', amountCents, key: `line:${id}` })
+  await markOnStatement(tx, [id], { at, by, bankDay })
+  await mailCredited(tx, services, { clientId, amountCents })
+  return id
+}
+
+async function mailCredited(
+  tx: Db,
+  services: Services,
+  { clientId, amountCents }: Pick<Arrived, 'clientId' | 'amountCents'>,
+): Promise<void> {
+  const to = await findRecipient(tx, clientId)
   if (!to) return
   const { language } = to
-  await enqueueMails(db, [
+  await enqueueMails(tx, [
     {
       kind: 'extraTransfer',
       about: [clientId],
