@@ -23,6 +23,20 @@ export const isPaidAndCancelled = sql.raw(
 )
 
 /**
+ * SQL for the number of sessions of a paid purchase that may still take place, scheduled or not. In a cancelled package,
+ * only those that have begun.
+ */
+export const openSessionsOf = (purchase: string) =>
+  sql.raw(`(case when ${purchase}.cancelled_at is null or ${purchase}.package_goes_on
+    then ${purchase}.sessions_count - ${purchase}.sessions_done
+    else (select count(*) from bookings begun where begun.status in ('pending', 'confirmed')
+      and (begun.id = ${purchase}.id or begun.package_booking_id = ${purchase}.id)) end)`)
+
+/** SQL for the number of a purchase's sessions that took place so recently that problems can still be reported. */
+export const waitingSessionsOf = (purchase: string) =>
+  sql.raw(`(select count(*) from releases waiting where waiting.purchase_id = ${purchase}.id)`)
+
+/**
  * Columns about purchases, payments and refunds. A later session of a package is a paid row, for which a refund may be
  * due.
  */

@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bookings, problems } from '../../../bookings/tables'
+import { openSessionsOf, waitingSessionsOf } from '../../purchases/tables'
 import { postings, postingTotals, releases } from '../../tables'
 
 /** SQL condition: the posting is not about a payout that was taken back before it was sent. */
@@ -70,11 +71,8 @@ const bought = aliasedTable(bookings, 'bought')
  * SQL for the number of a purchase's sessions whose money is on hold: open ones (scheduled or not), and those that were
  * completed so recently that a problem can still be reported.
  */
-const countOfPurchase = (purchase: typeof bought | typeof bookings) =>
-  sql`(case when ${purchase.cancelledAt} is null or ${purchase.packageGoesOn} then ${purchase.sessionsCount} - ${purchase.sessionsDone}
-    else (select count(*) from bookings begun where begun.package_booking_id = ${purchase.id}
-      and begun.status in ('pending', 'confirmed')) end
-    + (select count(*) from releases waiting where waiting.purchase_id = ${purchase.id}))`
+const countOfPurchase = (purchase: 'bought' | 'bookings') =>
+  sql`(${openSessionsOf(purchase)} + ${waitingSessionsOf(purchase)})`
 
 /** SQL for the money of a purchase that is on hold, in cents. */
 const heldOfPurchase = (purchase: typeof bought | typeof bookings) =>
@@ -107,7 +105,7 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
       number: bookings.packageNumber,
       of: bought.sessionsCount,
       heldCents: heldOfPurchase(bought).mapWith(Number),
-      sessionsHeld: countOfPurchase(bought).mapWith(Number),
+      sessionsHeld: countOfPurchase('bought').mapWith(Number),
       takesRest: sql<boolean>`not ${hasUnscheduled(bought)} and not exists (select from bookings earlier
         left join releases waiting on waiting.booking_id = earlier.id
         where earlier.purchase_id = ${bought.id}
@@ -138,7 +136,7 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
  */
 export async function countHeldSessions(db: Db, trainerId: string): Promise<number> {
   const [row] = await db
-    .select({ count: sql`coalesce(sum(${countOfPurchase(bookings)}), 0)`.mapWith(Number) })
+    .select({ count: sql`coalesce(sum(${countOfPurchase('bookings')}), 0)`.mapWith(Number) })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.trainerId))
     .where(
@@ -158,7 +156,7 @@ export function listUnscheduled(db: Db, trainerId: string) {
     db
       .select({
         heldCents: heldOfPurchase(bookings).mapWith(Number),
-        sessionsHeld: countOfPurchase(bookings).mapWith(Number),
+        sessionsHeld: countOfPurchase('bookings').mapWith(Number),
         unscheduled: sql`${bookings.sessionsCount} - ${bookings.sessionsTaken}`.mapWith(Number),
       })
       .from(bookings)

@@ -10,9 +10,9 @@ import { preparedRows } from '../../../../platform/db/prepared'
 import { bookings } from '../../../bookings/tables'
 import { refuseUnlocked } from '../../../locks/public'
 import { addPostingSum, type SumsByKind } from '../../ledger/queries'
-import { postings, refunds, releases } from '../../tables'
+import { postings, refunds } from '../../tables'
 import { expiresAtOf } from '../request-purchase'
-import { purchaseColumns, sharedColumns } from '../tables'
+import { openSessionsOf, purchaseColumns, sharedColumns, waitingSessionsOf } from '../tables'
 
 export type PurchaseRow = typeof bookings.$inferSelect
 
@@ -295,11 +295,8 @@ const moneyColumns = {
   trainerId: bookings.trainerId,
   clientId: bookings.clientId,
   sessionsCount: sql<number>`case when payment_status = 'paid' then sessions_count else greatest(1, sessions_done) end`,
-  sessionsOpen: sql<number>`(case when payment_status <> 'paid' then 0
-    when not ${hasEnded} then sessions_count - sessions_done
-    else (select count(*) from bookings session where session.status in ('pending', 'confirmed')
-      and (session.id = bookings.id or session.package_booking_id = bookings.id)) end)::int`,
-  sessionsWaiting: sql<number>`(select count(*) from ${releases} where ${releases.purchaseId} = bookings.id)::int`,
+  sessionsOpen: sql<number>`(case when payment_status = 'paid' then ${openSessionsOf('bookings')} else 0 end)::int`,
+  sessionsWaiting: sql<number>`${waitingSessionsOf('bookings')}::int`,
   kinds: sql<readonly { readonly kind: PostingKind; readonly cents: number }[]>`(
     select coalesce(json_agg(json_build_object('kind', kind, 'cents', cents)), '[]')
     from (select kind, sum(amount_cents) as cents from ${postings} where purchase_id = bookings.id group by kind) as sums)`,
