@@ -11,6 +11,8 @@ import { postings } from '../tables'
  * first session. So there is at most one more than was bought.
  */
 export function listReceiptSessions(db: Db, purchaseId: string) {
+  // There is no index on `purchase_id`, but on each of these.
+  const isOfPurchase = or(eq(bookings.id, purchaseId), eq(bookings.packageBookingId, purchaseId))
   const counts = or(
     ne(bookings.status, 'cancelled'),
     eq(bookings.isSessionUsed, true),
@@ -20,7 +22,7 @@ export function listReceiptSessions(db: Db, purchaseId: string) {
   return db
     .select({ booking: bookings, refund: recordedRefund, openRefund })
     .from(bookings)
-    .where(and(eq(bookings.purchaseId, purchaseId), counts))
+    .where(and(isOfPurchase, counts))
     .orderBy(asc(bookings.date), asc(bookings.hour), asc(bookings.id))
 }
 

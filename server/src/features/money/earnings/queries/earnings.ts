@@ -108,7 +108,7 @@ export function listHeldRows(db: Db, trainerId: string, { beyond, limit }: RowsB
       sessionsHeld: countOfPurchase('bought').mapWith(Number),
       takesRest: sql<boolean>`not ${hasUnscheduled(bought)} and not exists (select from bookings earlier
         left join releases waiting on waiting.booking_id = earlier.id
-        where earlier.purchase_id = ${bought.id}
+        where (earlier.id = ${bought.id} or earlier.package_booking_id = ${bought.id})
           and (earlier.status in ('pending', 'confirmed') or waiting.booking_id is not null)
           and (earlier.date, earlier.hour, earlier.id) < (${bookings.date}, ${bookings.hour}, ${bookings.id}))`,
       dueAt: releases.dueAt,
