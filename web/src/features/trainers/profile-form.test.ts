@@ -7,6 +7,7 @@ import {
   nextPackage,
   type ProfileForm,
   parseNumberField,
+  parsePriceField,
   profileFormOf,
   profileSchema,
   suggestPackagePrices,
@@ -124,6 +125,17 @@ it.each([
   ['ten', Number.NaN],
 ])('a number field of the profile form with the text %j has the value %d', (text, number) => {
   expect(parseNumberField(text)).toBe(number)
+})
+
+it.each([
+  ['1500', 1500],
+  ['1,500.00', 1500],
+  ['RD$ 1,500.50', 1500.5],
+  ['', Number.NaN],
+  ['15,00', Number.NaN],
+  ['1.500,00', Number.NaN],
+])('a price in the profile form with the text %j has the value %d', (text, price) => {
+  expect(parsePriceField(text)).toBe(price)
 })
 
 const range = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, index) => least + index)

@@ -1,5 +1,6 @@
 import { defaultPolicy, type Policy } from '@entrena/contract/bookings/cancellation'
 import type { Language } from '@entrena/contract/language'
+import { toPesos } from '@entrena/contract/pesos'
 import type { Position } from '@entrena/contract/places/places'
 import { profileDraft } from '@entrena/contract/trainers/drafts'
 import type { Trainer } from '@entrena/contract/trainers/entity'
@@ -27,6 +28,7 @@ import {
 import type { AddressForm, SpokenLanguage } from '@entrena/contract/trainers/spoken'
 import { type Weekday, weekdays } from '@entrena/contract/weekdays'
 import * as z from 'zod/mini'
+import { readBalanceCents } from '@/lib/i18n/read-amount'
 
 export interface PackageForm {
   sessions: string
@@ -60,19 +62,24 @@ export function parseNumberField(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
+/** Parses a typed price in pesos. NaN if it is not an amount. The schema refuses a negative price with its own error. */
+export function parsePriceField(text: string): number {
+  return toPesos(readBalanceCents(text) ?? Number.NaN)
+}
+
 export function toPackageForm({ sessions, price }: Package): PackageForm {
   return { sessions: String(sessions), price: String(price) }
 }
 
 /** Returns the price per session of a package, or undefined while the typed values are invalid. */
 export function pricePerSessionOf({ sessions, price }: PackageForm): number | undefined {
-  const each = pricePerSession({ sessions: parseNumberField(sessions), price: parseNumberField(price) })
+  const each = pricePerSession({ sessions: parseNumberField(sessions), price: parsePriceField(price) })
   return Number.isFinite(each) && parseNumberField(sessions) > 0 && each >= 0 ? each : undefined
 }
 
 const toPackage = ({ sessions, price }: PackageForm): Package => ({
   sessions: parseNumberField(sessions),
-  price: parseNumberField(price),
+  price: parsePriceField(price),
 })
 
 /** Returns false while the package or the price is invalid. */
@@ -94,8 +101,8 @@ export interface SuggestedPackagePrice extends Package {
  * price.
  */
 export function suggestPackagePrices(typed: Prices, first: Prices): (SuggestedPackagePrice | undefined)[] {
-  const from = parseNumberField(first.price_per_session)
-  const to = parseNumberField(typed.price_per_session)
+  const from = parsePriceField(first.price_per_session)
+  const to = parsePriceField(typed.price_per_session)
   const firstPackages = first.pricing_packages.map(toPackage)
   return typed.pricing_packages.map((form) => {
     if (pricePerSessionOf(form) === undefined || !(to > 0)) return undefined
@@ -171,7 +178,7 @@ function toDraft(form: ProfileForm, before: Trainer | null) {
   return {
     ...form,
     addressed_as: form.addressed_as || null,
-    price_per_session: parseNumberField(form.price_per_session),
+    price_per_session: parsePriceField(form.price_per_session),
     available_sessions: parseNumberField(form.available_sessions),
     pricing_packages: form.pricing_packages.map(toPackage),
     discount: toDiscount(form, before),

@@ -20,6 +20,7 @@ import {
   contradictsTypedPrice,
   nextPackage,
   parseNumberField,
+  parsePriceField,
   pricePerSessionOf,
   suggestPackagePrices,
   toPackageForm,
@@ -29,7 +30,7 @@ import { type ProfileFormApi, useFieldErrorText } from './form-errors'
 export function PricesCard({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const errorOf = useFieldErrorText(form)
-  const price = parseNumberField(useWatch({ control: form.control, name: 'price_per_session' }))
+  const price = parsePriceField(useWatch({ control: form.control, name: 'price_per_session' }))
   const offers = useFollowOffers(form)
   return (
     <Card padded className="grid grid-cols-1 gap-5">
@@ -38,11 +39,8 @@ export function PricesCard({ form }: { form: ProfileFormApi }) {
         <div className="grid gap-1.5">
           <TextField
             {...form.register('price_per_session')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={profileLimits.pricePesos}
-            step={1}
+            inputMode="decimal"
+            autoComplete="off"
             label={t('pricePerSession')}
             error={errorOf('price_per_session')}
           />
@@ -181,7 +179,7 @@ function PackageRow({ form, index, offer, onRemove }: PackageRowProps) {
   const t = useTranslations(editTranslations)
   const errorOf = useFieldErrorText(form)
   const typed = useWatch({ control: form.control, name: `pricing_packages.${index}` })
-  const usualPrice = parseNumberField(useWatch({ control: form.control, name: 'price_per_session' }))
+  const usualPrice = parsePriceField(useWatch({ control: form.control, name: 'price_per_session' }))
   const each = typed && pricePerSessionOf(typed)
   const toCheck = typed !== undefined && contradictsTypedPrice(typed, usualPrice)
   const number = index + 1
@@ -216,11 +214,8 @@ function PackageRow({ form, index, offer, onRemove }: PackageRowProps) {
         </Button>
         <TextField
           {...form.register(`pricing_packages.${index}.price`)}
-          type="number"
           inputMode="decimal"
-          min={0}
-          max={profileLimits.packagePricePesos}
-          step={0.01}
+          autoComplete="off"
           label={t('packagePrice')}
           error={errorOf(`pricing_packages.${index}.price`)}
           className="max-sm:col-span-2"
@@ -310,7 +305,7 @@ function Preview({ form }: { form: ProfileFormApi }) {
     control: form.control,
     name: ['price_per_session', 'discount.percentage'],
   })
-  const [pesos, percentage] = [parseNumberField(price), parseNumberField(typedPercentage)]
+  const [pesos, percentage] = [parsePriceField(price), parseNumberField(typedPercentage)]
   if (!(pesos > 0 && percentage > 0 && percentage < 100)) return null
   const left = toPesos(discountedCents(toCents(pesos), percentage))
   return (

@@ -34,7 +34,7 @@ import { editTranslations } from '../edit-translations'
 import { Portrait, TwoColumns } from '../parts/portrait'
 import { pictureTranslations } from '../pictures-translations'
 import { policyTranslations } from '../policy/policy-sentences'
-import { contradictsTypedPrice, parseNumberField, profileFormOf, profileSchema } from '../profile-form'
+import { contradictsTypedPrice, parsePriceField, profileFormOf, profileSchema } from '../profile-form'
 import { ownProfileQuery } from '../queries'
 import { nameTranslations } from '../translations'
 import { type ProfileFormApi, showRefusalAtField, useFieldErrorText } from './form-errors'
@@ -346,7 +346,7 @@ function SaveButtons({ isBusy, isOutdated, onCancel }: SaveButtonsProps) {
 function PackagesToCheck({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const [packages, price] = useWatch({ control: form.control, name: ['pricing_packages', 'price_per_session'] })
-  const toCheck = packages.map((typed) => contradictsTypedPrice(typed, parseNumberField(price)))
+  const toCheck = packages.map((typed) => contradictsTypedPrice(typed, parsePriceField(price)))
   const count = toCheck.filter(Boolean).length
   if (count === 0) return null
   return (

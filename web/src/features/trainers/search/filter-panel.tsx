@@ -1,6 +1,5 @@
 import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { profileLimits } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames, dayParts } from '@entrena/contract/trainers/search-rules'
 import { spokenLanguageNames, spokenLanguages } from '@entrena/contract/trainers/spoken'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -39,9 +38,7 @@ type PriceProblem = 'priceInvalid' | 'pricesReversed'
 /** Returns the problem of the typed prices. An empty field means no limit. */
 function findPriceProblem({ from, to }: Draft): PriceProblem | undefined {
   const [low, high] = [readPrice(from), readPrice(to)]
-  const isWrong = (text: string, price: number | undefined) =>
-    text !== '' && (price === undefined || Number(text) > profileLimits.pricePesos)
-  if (isWrong(from, low) || isWrong(to, high)) return 'priceInvalid'
+  if ((from !== '' && low === undefined) || (to !== '' && high === undefined)) return 'priceInvalid'
   return low !== undefined && high !== undefined && high < low ? 'pricesReversed' : undefined
 }
 

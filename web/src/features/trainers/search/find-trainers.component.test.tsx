@@ -536,8 +536,11 @@ describe('search filters', () => {
     }
     await write('To', '12x')
     expect(screen.getByText('A whole number of pesos, up to 1,000,000')).toBeVisible()
-    await write('To', '100')
-    await write('From', '200')
+    await write('To', '15,00')
+    expect(screen.getByText('A whole number of pesos, up to 1,000,000')).toBeVisible()
+    await write('To', '1,500.00')
+    expect(screen.queryByText('A whole number of pesos, up to 1,000,000')).toBeNull()
+    await write('From', '2,000')
     expect(screen.getByText('The highest price is below the lowest')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Show( \d+)? trainers$/ }))
     expect(currentPath()).toBe(path)

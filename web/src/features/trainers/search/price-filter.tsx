@@ -55,7 +55,7 @@ export function PriceFilter({ search, draft, problem, onChange }: PriceFilterPro
             label={t(end)}
             icon={<span className="text-muted">RD$</span>}
             inputMode="numeric"
-            maxLength={7}
+            maxLength={16}
             autoComplete="off"
             value={draft[end]}
             aria-invalid={problem ? true : undefined}

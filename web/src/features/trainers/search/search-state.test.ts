@@ -96,6 +96,9 @@ describe('search in the URL', () => {
     'price_min=-1',
     'price_min=cheap',
     'price_max=12345678',
+    'price_max=15,00',
+    'price_max=1.500,00',
+    'price_max=900.50',
     'free=2026-02-30',
     'free=tomorrow',
     'part=night',
@@ -104,6 +107,10 @@ describe('search in the URL', () => {
     'saved=yes',
   ])('the invalid filter %s in the search URL is ignored', (text) => {
     expect(read(text)).toEqual(emptySearch)
+  })
+
+  it.each(['1500', '1,500', '1,500.00', 'RD$1,500'])('the price %j in the search URL is 1,500 pesos', (price) => {
+    expect(read(`price_max=${price}`).priceMax).toBe(1500)
   })
 
   it('the search URL stores whether the list or the map is shown', () => {

@@ -1,9 +1,11 @@
 import { isDate } from '@entrena/contract/calendar'
+import { toPesos } from '@entrena/contract/pesos'
 import { findPlace } from '@entrena/contract/places/find-place'
 import type { Place, PlaceKind, Position } from '@entrena/contract/places/places'
 import { findSpecialization, profileLimits, type Specialization, searchLimits } from '@entrena/contract/trainers/rules'
 import { type DayPart, dayPartNames, type SearchOrder, searchOrders } from '@entrena/contract/trainers/search-rules'
 import { type SpokenLanguage, spokenLanguages } from '@entrena/contract/trainers/spoken'
+import { readAmountCents } from '@/lib/i18n/read-amount'
 
 /** Services offered in the search form. The filter panel also offers gyms. */
 export const serviceChoices = ['all', 'home', 'park'] as const
@@ -83,10 +85,10 @@ function readRadius(text: string | null): number | undefined {
 
 const positionText = ({ lat, lng }: Position) => `${lat},${lng}`
 
-/** Returns undefined if the text is not a price that the server accepts. */
+/** Reads a typed price, or one of the URL. Returns undefined if it is not a price that the server accepts. */
 export function readPrice(text: string | null): number | undefined {
-  if (!/^\d{1,7}$/.test(text ?? '')) return undefined
-  return Math.min(Number(text), profileLimits.pricePesos)
+  const pesos = toPesos(readAmountCents(text ?? '') ?? Number.NaN)
+  return Number.isInteger(pesos) && pesos <= profileLimits.pricePesos ? pesos : undefined
 }
 
 function readFilters(params: URLSearchParams): SearchFilters {
