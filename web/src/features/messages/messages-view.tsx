@@ -99,17 +99,17 @@ function List({ userId, openPartnerId }: { userId: string; openPartnerId: string
 
 function More() {
   const t = useTranslations(messagesTranslations)
-  const { hasMore, loading } = useMoreConversations()
+  const { hasMore, isLoading, error, load } = useMoreConversations()
   if (!hasMore) return null
   return (
     <div className="grid border-t border-line p-4 wide:px-5">
       <ShowMore
         hasMore
-        isBusy={loading.isPending}
-        isFailed={loading.isError}
+        isBusy={isLoading}
+        isFailed={error !== undefined}
         failed={t('moreFailed')}
-        detail={errorDetailOf(loading.error)}
-        onMore={() => loading.mutate()}
+        detail={errorDetailOf(error)}
+        onMore={() => void load()}
       />
     </div>
   )

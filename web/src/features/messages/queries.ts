@@ -1,13 +1,6 @@
 import { pollMs } from '@entrena/contract/messages/rules'
-import {
-  onlineManager,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { onlineManager, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { onLogOut, refreshSession, useSession } from '@/features/accounts/public'
 import { call } from '@/lib/api/call'
 import { callIfChanged } from '@/lib/api/call-if-changed'
@@ -118,8 +111,17 @@ export function useMoreConversations() {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const { data: hasMore = false } = useQuery({ ...useListQuery(), refetchOnMount: false, select: hasMoreIn })
-  const loading = useMutation({ mutationFn: () => loadMore(client, userId) })
-  return { hasMore, loading }
+  const [state, setState] = useState<{ readonly isLoading: boolean; readonly error?: unknown }>({ isLoading: false })
+  async function load() {
+    setState({ isLoading: true })
+    try {
+      await loadMore(client, userId)
+      setState({ isLoading: false })
+    } catch (error) {
+      setState({ isLoading: false, error })
+    }
+  }
+  return { hasMore, ...state, load }
 }
 
 /** Polls the number of unread messages while the page is visible. Use this hook only once per page, in the tabs. */

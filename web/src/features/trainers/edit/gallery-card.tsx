@@ -4,8 +4,8 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { upload } from '@/lib/api/upload'
+import { useWrite } from '@/lib/api/use-write'
 import { pictureInWidth } from '@/lib/browser/picture'
-import { toast } from '@/lib/browser/toast'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -107,31 +107,25 @@ function Photos({ urls, onChange }: { urls: readonly string[]; onChange: (urls: 
 function useDeletion(onChange: (urls: string[]) => void) {
   const t = useTranslations(pictureTranslations)
   const [asked, setAsked] = useState<number>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    try {
-      const { gallery } = await call('DELETE /trainers/gallery/{index}', { params: { index: String(asked) } })
-      onChange(gallery)
-      toast.success(t('deleted'), 'delete photo')
-    } catch (error) {
-      toast.error(errorDetailOf(error) ?? t('deleteFailed'), 'delete photo')
-    }
-    setBusy(false)
-    setAsked(undefined)
-  }
+  const { send, isPending } = useWrite({
+    action: 'delete photo',
+    send: (index: number) => call('DELETE /trainers/gallery/{index}', { params: { index: String(index) } }),
+    done: () => t('deleted'),
+    failed: (error) => errorDetailOf(error) ?? t('deleteFailed'),
+    onDone: ({ gallery }) => onChange(gallery),
+    onSettled: () => setAsked(undefined),
+  })
 
   const dialog = (
     <ConfirmDialog
       open={asked !== undefined}
       onClose={() => setAsked(undefined)}
-      onConfirm={() => void remove()}
+      onConfirm={() => asked !== undefined && void send(asked)}
       title={t('deleteTitle')}
       consequence={t('deleteText')}
       confirmLabel={t('delete')}
       busyLabel={t('deleting')}
-      busy={isBusy}
+      busy={isPending}
       tone="danger"
     />
   )
