@@ -202,4 +202,38 @@ describe('the account page', () => {
     await user.click(dialog.getByRole('button', { name: 'Send the link' }))
     await waitFor(() => expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription(/^That code is not right/))
   })
+
+  it.each([
+    ['Delete', 'Delete my account', 'POST /me/deletion'],
+    ['Change: Password', 'Save password', 'PUT /me/password'],
+    ['Turn off: Two-step verification', 'Turn off', 'POST /me/second-factor/off'],
+    ['Turn on: Two-step verification', 'Continue', 'POST /me/second-factor/setup'],
+  ] as const)('the dialog behind %j cannot be closed while %j is being sent', async (opener, confirm, sent) => {
+    const { api, user } = await openApp('/account', {
+      as: laura,
+      api: {
+        'GET /me/account': account,
+        'GET /me/deletion': { leaving_at: null, obstacles: [], proof: 'password' },
+        'GET /me/second-factor': { is_on: opener.startsWith('Turn off'), recovery_codes_left: 1, is_advised: false },
+        'POST /me/second-factor/setup': failureReply(403, { code: 'password_needed' }),
+        [sent]: failureReply(403, { code: 'password_needed' }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: opener }))
+    await user.type(await screen.findByLabelText('Current password'), 'merengue')
+    const dialog = within(screen.getByRole('dialog'))
+    for (const field of dialog.queryAllByLabelText(/^(New password|Confirm Password)$/)) {
+      await user.type(field, 'bachata-rosa')
+    }
+    for (const code of dialog.queryAllByLabelText('Code')) await user.type(code, '123456')
+    const answer = api.hold(sent)
+    await user.click(dialog.getByRole('button', { name: confirm }))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    answer()
+    await waitFor(async () => {
+      await user.keyboard('{Escape}')
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+  })
 })

@@ -1,6 +1,7 @@
 import { passwordReset, registration } from '@entrena/contract/accounts/drafts'
 import { missingCredentials, missingFields } from '@entrena/contract/accounts/errors'
 import { findRefusal, sentenceOf } from '@entrena/contract/refusal'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -28,6 +29,14 @@ export function useErrorTextOfForm<Field extends string>(errors: Errors<Field>, 
     const refusal = findRefusal(code ?? '')
     return refusal && sentenceOf(refusal, language)
   }
+}
+
+/** Tells the dialog around a form whether the form is being sent, because the dialog cannot be closed meanwhile. */
+export function useTellBusy(isBusy: boolean, tell?: (isBusy: boolean) => void): void {
+  useEffect(() => {
+    tell?.(isBusy)
+    return () => tell?.(false)
+  }, [isBusy, tell])
 }
 
 const isTypedTwice = z.refine<{ readonly password: string; readonly confirmation: string }>(

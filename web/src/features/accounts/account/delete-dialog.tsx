@@ -164,7 +164,13 @@ function DeleteForm({ onClose }: DeleteDialogProps) {
     if (proof) send(proof)
   }
   return (
-    <Dialog open onClose={onClose} title={t('confirmTitle')} description={t('confirmText', { days: leavingDays })}>
+    <Dialog
+      open
+      busy={isPending}
+      onClose={onClose}
+      title={t('confirmTitle')}
+      description={t('confirmText', { days: leavingDays })}
+    >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>{t('confirmBookings', { days: leavingDays })}</p>
         <p>{t('confirmUndo')}</p>

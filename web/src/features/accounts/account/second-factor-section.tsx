@@ -142,7 +142,7 @@ function ChangeDialog({ change, onChanged, onClose }: ChangeDialogProps) {
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />
   if (owner.needsSignIn) return <FreshSignInDialog title={title} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={title} description={t(isOff ? 'offLead' : 'newLead')}>
+    <Dialog open busy={isPending} onClose={onClose} title={title} description={t(isOff ? 'offLead' : 'newLead')}>
       <form noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-5">
         <OwnerProofFields proof={owner.proof} />
         <Button
@@ -166,9 +166,10 @@ interface OwnerDialogProps {
 
 function OwnerDialog({ onStarted, onClose }: OwnerDialogProps) {
   const t = useTranslations(setupTranslations)
+  const [isBusy, setBusy] = useState(false)
   return (
-    <Dialog open onClose={onClose} title={t('setupTitle')} description={t('ownerLead')}>
-      <SetupPasswordForm onStarted={onStarted} />
+    <Dialog open busy={isBusy} onClose={onClose} title={t('setupTitle')} description={t('ownerLead')}>
+      <SetupPasswordForm onStarted={onStarted} onBusy={setBusy} />
     </Dialog>
   )
 }
@@ -182,9 +183,10 @@ interface SetupDialogProps {
 function SetupDialog({ setup, onOn, onClose }: SetupDialogProps) {
   const t = useTranslations(setupTranslations)
   const [codes, setCodes] = useState<readonly string[]>()
+  const [isBusy, setBusy] = useState(false)
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />
   const cancel = (
-    <Button variant="secondary" onClick={onClose}>
+    <Button variant="secondary" onClick={onClose} disabled={isBusy}>
       {t('notNow')}
     </Button>
   )
@@ -193,8 +195,8 @@ function SetupDialog({ setup, onOn, onClose }: SetupDialogProps) {
     onOn()
   }
   return (
-    <Dialog open onClose={onClose} title={t('setupTitle')} description={t('setupLead')}>
-      <SecondFactorSetupForm setup={setup} onDone={showCodes} other={cancel} />
+    <Dialog open busy={isBusy} onClose={onClose} title={t('setupTitle')} description={t('setupLead')}>
+      <SecondFactorSetupForm setup={setup} onDone={showCodes} other={cancel} onBusy={setBusy} />
     </Dialog>
   )
 }

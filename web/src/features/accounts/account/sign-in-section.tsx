@@ -153,11 +153,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations(changeTranslations)
   const owner = useOwnerProof()
   if (owner.needsSignIn) return <FreshSignInDialog title={t('emailTitle')} onClose={onClose} />
-  return (
-    <Dialog open onClose={onClose} title={t('emailTitle')} description={t('emailLead')}>
-      <EmailForm owner={owner} onDone={onClose} />
-    </Dialog>
-  )
+  return <EmailForm owner={owner} onClose={onClose} />
 }
 
 const fields = ['email'] as const
@@ -189,7 +185,12 @@ function useAskChange(
   }
 }
 
-function EmailForm({ owner, onDone }: { owner: OwnerProofState; onDone: () => void }) {
+interface OwnerFormProps {
+  readonly owner: OwnerProofState
+  readonly onClose: () => void
+}
+
+function EmailForm({ owner, onClose }: OwnerFormProps) {
   const t = useTranslations(changeTranslations)
   const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
     resolver: zodResolver(emailForm),
@@ -197,28 +198,30 @@ function EmailForm({ owner, onDone }: { owner: OwnerProofState; onDone: () => vo
   })
   const errorAt = useErrorTextOfForm(formState.errors, fields)
   const onUnchanged = () => setError('email', { message: emailUnchangedRefusal.code }, { shouldFocus: true })
-  const ask = useAskChange(owner, { onDone, onUnchanged })
+  const ask = useAskChange(owner, { onDone: onClose, onUnchanged })
   useUnsavedInput(formState.isDirty)
   return (
-    <form noValidate onSubmit={handleSubmit(ask)} className="grid grid-cols-1 gap-5">
-      <EmailField
-        {...register('email')}
-        typed={watch('email')}
-        onCorrect={(meant) => setValue('email', meant, { shouldDirty: true })}
-        autoComplete="email"
-        label={t('newEmail')}
-        error={errorAt('email')}
-      />
-      <OwnerProofFields proof={owner.proof} />
-      <Button
-        type="submit"
-        busy={formState.isSubmitting}
-        busyLabel={t('sending')}
-        className="max-sm:w-full sm:justify-self-end"
-      >
-        {t('send')}
-      </Button>
-    </form>
+    <Dialog open busy={formState.isSubmitting} onClose={onClose} title={t('emailTitle')} description={t('emailLead')}>
+      <form noValidate onSubmit={handleSubmit(ask)} className="grid grid-cols-1 gap-5">
+        <EmailField
+          {...register('email')}
+          typed={watch('email')}
+          onCorrect={(meant) => setValue('email', meant, { shouldDirty: true })}
+          autoComplete="email"
+          label={t('newEmail')}
+          error={errorAt('email')}
+        />
+        <OwnerProofFields proof={owner.proof} />
+        <Button
+          type="submit"
+          busy={formState.isSubmitting}
+          busyLabel={t('sending')}
+          className="max-sm:w-full sm:justify-self-end"
+        >
+          {t('send')}
+        </Button>
+      </form>
+    </Dialog>
   )
 }
 
@@ -231,16 +234,8 @@ function PasswordDialog({ account, onClose }: PasswordDialogProps) {
   const t = useTranslations(changeTranslations)
   const owner = useOwnerProof()
   if (owner.needsSignIn) return <FreshSignInDialog title={t('setTitle')} onClose={onClose} />
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t(account.has_password ? 'passwordTitle' : 'setTitle')}
-      description={t('passwordLead')}
-    >
-      <PasswordForm owner={owner} onDone={onClose} />
-    </Dialog>
-  )
+  const title = t(account.has_password ? 'passwordTitle' : 'setTitle')
+  return <PasswordForm title={title} owner={owner} onClose={onClose} />
 }
 
 function useSavePassword(owner: OwnerProofState, onDone: () => void) {
@@ -263,33 +258,35 @@ function useSavePassword(owner: OwnerProofState, onDone: () => void) {
   }
 }
 
-function PasswordForm({ owner, onDone }: { owner: OwnerProofState; onDone: () => void }) {
+function PasswordForm({ title, owner, onClose }: OwnerFormProps & { readonly title: string }) {
   const t = useTranslations(changeTranslations)
   const { register, handleSubmit, watch, formState } = useForm({
     resolver: zodResolver(newPasswordForm),
     defaultValues: { password: '', confirmation: '' },
   })
   const errorAt = useErrorTextOfForm(formState.errors, newPasswordFields)
-  const save = useSavePassword(owner, onDone)
+  const save = useSavePassword(owner, onClose)
   useUnsavedInput(formState.isDirty)
   return (
-    <form noValidate onSubmit={handleSubmit(save)} className="grid grid-cols-1 gap-5">
-      <OwnerProofFields proof={owner.proof} />
-      <NewPasswordFields
-        label={t('newPassword')}
-        password={register('password', { deps: 'confirmation' })}
-        confirmation={register('confirmation')}
-        typed={watch('password')}
-        errorAt={errorAt}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <ButtonLink to="/forgot" variant="link">
-          {t('forgot')}
-        </ButtonLink>
-        <Button type="submit" busy={formState.isSubmitting} busyLabel={t('saving')} className="max-sm:w-full">
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    <Dialog open busy={formState.isSubmitting} onClose={onClose} title={title} description={t('passwordLead')}>
+      <form noValidate onSubmit={handleSubmit(save)} className="grid grid-cols-1 gap-5">
+        <OwnerProofFields proof={owner.proof} />
+        <NewPasswordFields
+          label={t('newPassword')}
+          password={register('password', { deps: 'confirmation' })}
+          confirmation={register('confirmation')}
+          typed={watch('password')}
+          errorAt={errorAt}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ButtonLink to="/forgot" variant="link">
+            {t('forgot')}
+          </ButtonLink>
+          <Button type="submit" busy={formState.isSubmitting} busyLabel={t('saving')} className="max-sm:w-full">
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { usePageTitle } from '@/lib/navigation/page-title'
 import { useBackCloses } from '@/lib/navigation/use-back-closes'
 import { Button } from '@/ui/button'
-import { useErrorTextOfForm } from '../forms'
+import { useErrorTextOfForm, useTellBusy } from '../forms'
 import { AuthPage } from '../parts/auth-page'
 import { SecondFactorCodeField, secondStepCodeTranslations } from './code-field'
 
@@ -19,12 +19,14 @@ interface CodeFormProps {
   readonly onSignedIn: (user: User) => Promise<void>
   /** Called when the user goes back to the first step, or when the first step has expired. */
   readonly onBack: () => void
+  /** Tells a dialog that shows the form whether it is being sent. */
+  readonly onBusy?: (isBusy: boolean) => void
 }
 
 const fields = ['code'] as const
 
 /** Two-step verification of a sign-in. */
-export function SecondFactorCodeForm({ onSignedIn, onBack }: CodeFormProps) {
+export function SecondFactorCodeForm({ onSignedIn, onBack, onBusy }: CodeFormProps) {
   const t = useTranslations(secondStepCodeTranslations)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(secondFactorCode),
@@ -37,6 +39,7 @@ export function SecondFactorCodeForm({ onSignedIn, onBack }: CodeFormProps) {
     return () => clearTimeout(timer)
   }, [setFocus])
 
+  useTellBusy(formState.isSubmitting, onBusy)
   const { send } = useWrite({
     action: 'second step',
     send: (body: z.output<typeof secondFactorCode>) => call('POST /auth/second-factor', { body }),

@@ -15,7 +15,7 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
 import { TextField } from '@/ui/form/text-field'
-import { useErrorTextOfForm } from '../forms'
+import { useErrorTextOfForm, useTellBusy } from '../forms'
 import { secondStepCodeTranslations } from './code-field'
 import { setupTranslations } from './setup-translations'
 
@@ -24,11 +24,13 @@ interface SetupFormProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void
   /** A second button beside the submit button. */
   readonly other: ReactNode
+  /** Tells a dialog that shows the form whether it is being sent. */
+  readonly onBusy?: (isBusy: boolean) => void
 }
 
 const fields = ['code'] as const
 
-export function SecondFactorSetupForm({ setup, onDone, other }: SetupFormProps) {
+export function SecondFactorSetupForm({ setup, onDone, other, onBusy }: SetupFormProps) {
   const t = useTranslations(setupTranslations)
   const tCode = useTranslations(secondStepCodeTranslations)
   const { register, handleSubmit, setError, formState } = useForm({
@@ -36,6 +38,7 @@ export function SecondFactorSetupForm({ setup, onDone, other }: SetupFormProps) 
     defaultValues: { code: '' },
   })
   const errorAt = useErrorTextOfForm(formState.errors, fields)
+  useTellBusy(formState.isSubmitting, onBusy)
   const { send } = useWrite({
     action: 'second factor',
     send: (body: z.output<typeof secondFactorCode>) => call('POST /me/second-factor', { body }),
@@ -170,14 +173,19 @@ export function useStartSetup() {
 
 const proofFields = ['password'] as const
 
+interface SetupPasswordFormProps extends Pick<SetupFormProps, 'onBusy'> {
+  readonly onStarted: (setup: SecondFactorSetup) => void
+}
+
 /** Asks for the password before two-step verification is set up. */
-export function SetupPasswordForm({ onStarted }: { onStarted: (setup: SecondFactorSetup) => void }) {
+export function SetupPasswordForm({ onStarted, onBusy }: SetupPasswordFormProps) {
   const t = useTranslations(setupTranslations)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(setupConfirmation),
     defaultValues: { password: '' },
   })
   const errorAt = useErrorTextOfForm(formState.errors, proofFields)
+  useTellBusy(formState.isSubmitting, onBusy)
   const { send } = useWrite({
     action: startAction,
     send: (body: z.output<typeof setupConfirmation>) => call('POST /me/second-factor/setup', { body }),

@@ -14,7 +14,7 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/overlay/dialog'
 import { externalSignInPath, useExternalSignIn } from '../external-sign-in'
-import { loginFields, useErrorTextOfForm } from '../forms'
+import { loginFields, useErrorTextOfForm, useTellBusy } from '../forms'
 import { formTranslations } from '../forms-translations'
 import { arrivalPathOf } from '../home-path'
 import { CredentialFields } from '../parts/sign-in-parts'
@@ -52,17 +52,18 @@ export default function SignInAgainDialog({ user, onClose }: SignInAgainDialogPr
   const tCode = useTranslations(secondStepCodeTranslations)
   const hasExternal = useExternalSignIn() === true
   const [isSecondStep, setSecondStep] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const goOn = useGoOn(user)
   if (isSecondStep) {
     return (
-      <Dialog open onClose={onClose} title={tCode('title')} description={tCode('lead')}>
-        <SecondFactorCodeForm onSignedIn={goOn} onBack={() => setSecondStep(false)} />
+      <Dialog open busy={isBusy} onClose={onClose} title={tCode('title')} description={tCode('lead')}>
+        <SecondFactorCodeForm onSignedIn={goOn} onBack={() => setSecondStep(false)} onBusy={setBusy} />
       </Dialog>
     )
   }
   return (
-    <Dialog open onClose={onClose} title={t('title')} description={t('text')}>
-      <PasswordForm user={user} onSignedIn={goOn} onCodeNeeded={() => setSecondStep(true)} />
+    <Dialog open busy={isBusy} onClose={onClose} title={t('title')} description={t('text')}>
+      <PasswordForm user={user} onSignedIn={goOn} onCodeNeeded={() => setSecondStep(true)} onBusy={setBusy} />
       {hasExternal && (
         <a href={externalSignInPath} target="_blank" rel="noreferrer" className="min-h-11 content-center">
           {t('external')}
@@ -90,6 +91,7 @@ interface PasswordFormProps {
   readonly user: User
   readonly onSignedIn: (user: User) => Promise<void>
   readonly onCodeNeeded: () => void
+  readonly onBusy: (isBusy: boolean) => void
 }
 
 function useSignIn({ onSignedIn, onCodeNeeded }: PasswordFormProps, onFailed: () => void) {
@@ -104,7 +106,7 @@ function useSignIn({ onSignedIn, onCodeNeeded }: PasswordFormProps, onFailed: ()
 }
 
 function PasswordForm(props: PasswordFormProps) {
-  const { user } = props
+  const { user, onBusy } = props
   const t = useTranslations(signInAgainTranslations)
   const tForm = useTranslations(formTranslations)
   const { leave } = useResumeSession()
@@ -114,6 +116,7 @@ function PasswordForm(props: PasswordFormProps) {
   })
   const errorAt = useErrorTextOfForm(formState.errors, loginFields)
   const { send } = useSignIn(props, () => setFocus('password'))
+  useTellBusy(formState.isSubmitting, onBusy)
   useEffect(() => {
     // Focuses the password, because the address is prefilled. Runs after the effect in which the dialog focuses its
     // first field.
@@ -130,7 +133,7 @@ function PasswordForm(props: PasswordFormProps) {
         errorAt={errorAt}
       />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={leave}>
+        <Button variant="secondary" onClick={leave} disabled={formState.isSubmitting}>
           {t('leave')}
         </Button>
         <Button type="submit" busy={formState.isSubmitting} busyLabel={tForm('signingIn')}>

@@ -62,7 +62,7 @@ export function DecideDocumentDialog({ paper, onClose }: { paper: AdminDocument;
 
   const actions = isRefusing ? (
     <>
-      <Button variant="secondary" onClick={() => setRefusing(false)}>
+      <Button variant="secondary" disabled={isPending} onClick={() => setRefusing(false)}>
         {t('back')}
       </Button>
       <Button variant="danger" busy={isPending} onClick={refuse}>
@@ -71,7 +71,7 @@ export function DecideDocumentDialog({ paper, onClose }: { paper: AdminDocument;
     </>
   ) : (
     <>
-      <Button variant="secondary" onClick={() => setRefusing(true)}>
+      <Button variant="secondary" disabled={isPending} onClick={() => setRefusing(true)}>
         {t('refuse')}
       </Button>
       <Button busy={isPending} disabled={!paper.fits_name} onClick={accept}>
@@ -82,6 +82,7 @@ export function DecideDocumentDialog({ paper, onClose }: { paper: AdminDocument;
   return (
     <Dialog
       open
+      busy={isPending}
       onClose={onClose}
       title={paper.title ?? t('identity')}
       description={paper.trainer_name}

@@ -140,6 +140,7 @@ export function SendDocumentDialog({ kind, again, onClose, onSent }: SendDialogP
   return (
     <Dialog
       open
+      busy={progress !== undefined}
       onClose={onClose}
       title={t(isIdentity ? 'identityTitle' : 'certificateTitle')}
       description={t('identityText')}
@@ -180,7 +181,7 @@ export function SendDocumentDialog({ kind, again, onClose, onSent }: SendDialogP
           <ProgressBar value={progress} label={t('sending', { percent: Math.round(progress * 100) })} />
         )}
         <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} disabled={progress !== undefined}>
             {t('cancel')}
           </Button>
           <Button type="submit" busy={progress !== undefined}>
