@@ -22,9 +22,13 @@ test('the repository keeps only the newest snapshot of the database tables', () 
   expect(kept.toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json'])
 })
 
+const screens = readdirSync(new URL('../web/src', import.meta.url), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+)
+
 test('query keys and the keys that a write invalidates are written only in web/src/lib/api/keys.ts', () => {
-  const found = readdirSync(new URL('../web/src', import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'lib/api/keys.ts')
+  const found = screens
+    .filter((file) => file !== 'lib/api/keys.ts')
     .filter((file) =>
       /queryKey: \[|invalidateQueries\(\{ *(queryKey|predicate)|Quer(y|ies)Data(<.*>)?\(\[/.test(
         read(`web/src/${file}`),
@@ -33,9 +37,15 @@ test('query keys and the keys that a write invalidates are written only in web/s
   expect(found).toEqual([])
 })
 
-const screens = readdirSync(new URL('../web/src', import.meta.url), { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
-)
+test.each([
+  ['useMutation(', 'lib/api/use-write.ts'],
+  ['invalidateQueries(', 'lib/api/keys.ts'],
+  ['lazy(', 'lib/browser/lazy-load.ts'],
+])('in web/src, %s is called only in %s', (call, home) => {
+  // Type arguments may stand between the name and the bracket.
+  const called = new RegExp(`\\b${call.slice(0, -1)}(<[^()]*>)?\\(`)
+  expect(screens.filter((file) => called.test(read(`web/src/${file}`)))).toEqual([home])
+})
 
 test('sentences with an amount are written only in contract/src/money/sentences', () => {
   const found = screens.flatMap(

@@ -242,7 +242,10 @@ function AppRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loads the toast code right after the first screen, so that toasts also work offline. */
+/**
+ * Loads the toast code right after the first screen, so that toasts also work offline. Not a lazy component, because a
+ * failed import must neither throw during rendering nor show anything.
+ */
 function Toasts() {
   const [Loaded, setLoaded] = useState<ComponentType>()
   const waiting = useSyncExternalStore(onToastQueued, countWaitingToasts)

@@ -2,7 +2,7 @@ import type { Role } from '@entrena/contract/access'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { callPage, pagedQueryOptions } from '@/lib/api/call-page'
-import { keys } from '@/lib/api/keys'
+import { keys, refreshAll } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { blockTranslations } from './block-translations'
@@ -45,7 +45,7 @@ export function useBlock(person: Pick<BlockablePerson, 'id' | 'name'>, { onDone,
     failed: (error) => errorDetailOf(error) ?? t('failed'),
     onDone: () => {
       onDone?.()
-      void client.invalidateQueries({ refetchType: isPageLeft ? 'none' : 'active' })
+      void refreshAll(client, { isPageLeft })
     },
   })
 }
@@ -58,6 +58,6 @@ export function useUnblock({ id, name }: Pick<BlockablePerson, 'id' | 'name'>) {
     send: () => call('DELETE /blocks/{userId}', { params: { userId: id } }),
     done: () => t('unblocked', { name }),
     failed: (error) => errorDetailOf(error) ?? t('unblockFailed'),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => refreshAll(client),
   })
 }

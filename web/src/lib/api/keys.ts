@@ -208,6 +208,11 @@ export async function refresh(client: QueryClient, { awaited, alsoIn = [] }: Cha
   await Promise.all(awaited.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
+/** Refetches all queries. With `isPageLeft`, they are refetched by the next page that shows them. */
+export function refreshAll(client: QueryClient, { isPageLeft = false } = {}): Promise<void> {
+  return client.invalidateQueries({ refetchType: isPageLeft ? 'none' : 'active' })
+}
+
 /** Refetches all queries except those whose keys start with one of the given keys. */
 export function refreshAllExcept(client: QueryClient, ...kept: readonly QueryKey[]): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.some(([first]) => first === queryKey[0]) })

@@ -19,7 +19,7 @@ export function MapView(props: MapViewProps) {
   }
 
   const element = useOnNearViewport(() => {
-    // React.lazy is not used, because it would throw during rendering if the file cannot be loaded.
+    // Not a lazy component, because it would throw during rendering if the file cannot be loaded. The map says so itself.
     import('./map-loaded').then(
       ({ MapLoaded }) => setLoaded(() => MapLoaded),
       (reason: unknown) => {
