@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react'
+import { useId } from 'react'
 import { joinClasses } from '@/lib/browser/classes'
 
 interface TickBoxProps {
@@ -9,12 +10,46 @@ interface TickBoxProps {
   readonly onChange: (isTicked: boolean) => void
 }
 
-export function CheckBox({ label, value, disabled = false, onChange }: TickBoxProps) {
+/** A check box whose label only screen readers read. */
+export function CheckBox(props: TickBoxProps) {
+  const id = useId()
   return (
-    <label className="relative -m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center has-disabled:cursor-not-allowed">
+    <label
+      htmlFor={id}
+      className="relative -m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center has-disabled:cursor-not-allowed"
+    >
+      <Box {...props} id={id} isNamed />
+    </label>
+  )
+}
+
+/** A check box with its label beside it. */
+export function CheckBoxLine(props: TickBoxProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className="relative flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed"
+    >
+      <Box {...props} id={id} />
+      {props.label}
+    </label>
+  )
+}
+
+interface BoxProps extends TickBoxProps {
+  readonly id: string
+  /** True if the label is not visible. */
+  readonly isNamed?: boolean
+}
+
+function Box({ label, value, disabled = false, id, isNamed = false, onChange }: BoxProps) {
+  return (
+    <>
       <input
+        id={id}
         type="checkbox"
-        aria-label={label}
+        aria-label={isNamed ? label : undefined}
         checked={value === true}
         disabled={disabled}
         ref={(box) => {
@@ -26,13 +61,13 @@ export function CheckBox({ label, value, disabled = false, onChange }: TickBoxPr
       <span
         aria-hidden
         className={joinClasses(
-          'grid size-6 place-items-center rounded-sm border-2 text-on-brand transition-colors duration-(--fast) peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          'grid size-6 shrink-0 place-items-center rounded-sm border-2 text-on-brand transition-colors duration-(--fast) peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
           value === false ? 'border-line-strong bg-surface' : 'border-brand bg-brand',
           disabled && 'opacity-60',
         )}
       >
         {value === 'some' ? <Minus size={16} strokeWidth={3.2} /> : value && <Check size={16} strokeWidth={3.2} />}
       </span>
-    </label>
+    </>
   )
 }

@@ -19,6 +19,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
+import { CheckBoxLine } from '@/ui/form/tick-box'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { confirmationParamsOf } from '../arrivals/confirmation'
 import { adminTranslations } from '../translations'
@@ -237,15 +238,7 @@ function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps)
         onChange={({ target }) => changeText(target.value)}
       />
       {arrival.mayAccept && !isLate && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={acceptsLess}
-            onChange={({ target }) => changeAccepts(target.checked)}
-            className="size-5 accent-brand"
-          />
-          {t('accept')}
-        </label>
+        <CheckBoxLine label={t('accept')} value={acceptsLess} onChange={changeAccepts} />
       )}
     </form>
   )

@@ -2,7 +2,7 @@ import { decisionReasonMissing } from '@entrena/contract/reports/errors'
 import { isToldToAuthor, type ReportOutcome, reportLimits, reportOutcomes } from '@entrena/contract/reports/rules'
 import { isBlank } from '@entrena/contract/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { type CaseDetails, caseQuery, reportWords } from '@/features/reports/public'
 import { call, errorDetailOf } from '@/lib/api/call'
@@ -16,6 +16,7 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { RadioList } from '@/ui/form/radio-list'
 import { TextArea } from '@/ui/form/text-field'
 import { trustTranslations } from './trust-translations'
 
@@ -208,7 +209,6 @@ function DecidedActions({ details: { id, state, can_lift: canLift } }: { details
 function DecideForm({ details: { id, can_hide: canHide, author } }: { details: CaseDetails }) {
   const t = useTranslations(trustTranslations)
   const [language] = useLanguage()
-  const name = useId()
   const offered = reportOutcomes.filter(
     (outcome) => outcome === 'leave' || (outcome === 'hide' ? canHide : author !== null),
   )
@@ -228,24 +228,13 @@ function DecideForm({ details: { id, can_hide: canHide, author } }: { details: C
   }
   return (
     <form onSubmit={submit} noValidate className="grid content-start gap-4">
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-strong">{t('decision')}</legend>
-        {offered.map((each) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-            <input
-              type="radio"
-              name={name}
-              checked={outcome === each}
-              onChange={() => setOutcome(each)}
-              className="mt-0.5 size-5 shrink-0 accent-brand"
-            />
-            <span>
-              <b className="block font-strong">{t(each)}</b>
-              <span className="block text-sm text-muted">{t(`${each}Text`)}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        legend={t('decision')}
+        showsLegend
+        options={offered.map((value) => ({ value, label: t(value), hint: t(`${value}Text`) }))}
+        chosen={outcome}
+        onChoose={setOutcome}
+      />
       <TextArea
         label={t('reasonLabel')}
         hint={t('reasonHint')}

@@ -20,12 +20,13 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import type { ButtonLook } from '@/ui/button-look'
+import { RadioList } from '@/ui/form/radio-list'
 import { TextArea } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { MoreMenu, type MoreMenuEntry } from '@/ui/overlay/more-menu'
 import MoveDialog, { moveTranslations } from '../move/move-dialog'
 import { useBookingWords } from '../parts/booking-words'
-import { RadioOptions, useProblemWrite } from '../problems/problem-form'
+import { useProblemWrite } from '../problems/problem-form'
 import { problemTranslations } from '../problems/problem-translations'
 import type { Booking } from '../queries'
 import CancelDialog from './cancel-dialog'
@@ -213,10 +214,10 @@ function ReportDialog({ booking, as, onClose }: ReportDialogProps) {
         </>
       }
     >
-      <RadioOptions
-        label={t('reportTitle')}
-        value={kind}
-        onChange={setKind}
+      <RadioList
+        legend={t('reportTitle')}
+        chosen={kind}
+        onChoose={setKind}
         options={[
           ...(booking.reportable === 'absent'
             ? [{ value: 'absent' as const, label: t('absent', { name }), hint: absentHint }]

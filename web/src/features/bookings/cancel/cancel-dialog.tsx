@@ -28,7 +28,9 @@ import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { RadioList } from '@/ui/form/radio-list'
 import { TextArea } from '@/ui/form/text-field'
+import { CheckBoxLine } from '@/ui/form/tick-box'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
 import { type Booking, cacheBooking, cancellationQuery } from '../queries'
@@ -190,17 +192,7 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
         </>
       )}
       {as === 'admin' && <MoneyChoice value={moneyBack} onChange={setMoneyBack} />}
-      {booking.package_booking_id && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={andLater}
-            onChange={({ target }) => setAndLater(target.checked)}
-            className="size-5 accent-brand"
-          />
-          {t('andLater')}
-        </label>
-      )}
+      {booking.package_booking_id && <CheckBoxLine label={t('andLater')} value={andLater} onChange={setAndLater} />}
       <TextArea
         label={as === 'admin' ? t('noteToBoth') : t('note', { name: other })}
         rows={2}
@@ -269,25 +261,12 @@ function ScopeChoice({ booking, as, moneyBack, scope, onChange }: ScopeChoicePro
     return { text: formatPesos(isReturned ? quote.returned_amount : quote.refund_amount), note: t(note) }
   }
   return (
-    <fieldset className="grid gap-2">
-      <legend className="sr-only">{t('askScope')}</legend>
-      {rows.map(({ value, title, text, amount }) => (
-        <label
-          key={value}
-          className="relative grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border border-line-strong bg-surface px-3 py-2.5 has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-        >
-          <input
-            type="radio"
-            name="cancel-scope"
-            value={value}
-            checked={scope === value}
-            onChange={() => onChange(value)}
-            className="size-5 accent-brand"
-          />
-          <span className="min-w-0">
-            <b className="block">{title}</b>
-            <span className="block text-sm text-muted">{text}</span>
-          </span>
+    <RadioList
+      legend={t('askScope')}
+      boxed
+      options={rows.map(({ value, title, text, amount }) => ({
+        ...{ value, label: title, hint: text },
+        aside: (
           <span className="grid content-center justify-items-end text-right max-sm:col-start-2 max-sm:min-h-6 max-sm:grid-flow-col max-sm:items-baseline max-sm:justify-start max-sm:gap-x-2 sm:min-h-11">
             {amount && (
               <>
@@ -296,9 +275,11 @@ function ScopeChoice({ booking, as, moneyBack, scope, onChange }: ScopeChoicePro
               </>
             )}
           </span>
-        </label>
-      ))}
-    </fieldset>
+        ),
+      }))}
+      chosen={scope}
+      onChoose={onChange}
+    />
   )
 }
 
@@ -307,21 +288,13 @@ const choices: readonly MoneyBack[] = ['all', 'policy', 'none']
 function MoneyChoice({ value, onChange }: { value: MoneyBack; onChange: (value: MoneyBack) => void }) {
   const t = useTranslations(cancelTranslations)
   return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm font-strong">{t('moneyBack')}</legend>
-      {choices.map((choice) => (
-        <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="radio"
-            name="money-back"
-            checked={value === choice}
-            onChange={() => onChange(choice)}
-            className="size-5 accent-brand"
-          />
-          {t(choice)}
-        </label>
-      ))}
-    </fieldset>
+    <RadioList
+      legend={t('moneyBack')}
+      showsLegend
+      options={choices.map((choice) => ({ value: choice, label: t(choice) }))}
+      chosen={value}
+      onChoose={onChange}
+    />
   )
 }
 

@@ -19,12 +19,13 @@ import { readAmountCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { RadioList } from '@/ui/form/radio-list'
 import { TextArea, TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
 import { type Booking, bookingQuery } from '../queries'
-import { RadioOptions, useProblemWrite } from './problem-form'
+import { useProblemWrite } from './problem-form'
 import { problemTranslations } from './problem-translations'
 
 /**
@@ -140,11 +141,11 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
         </SkeletonGroup>
       )}
       {paid && (
-        <RadioOptions
-          label={t('decideTitle')}
-          value={outcome}
+        <RadioList
+          legend={t('decideTitle')}
+          chosen={outcome}
           error={errors.outcome && t('choose')}
-          onChange={(chosen) => setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
+          onChoose={(chosen) => setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
           options={[
             {
               value: 'upheld',

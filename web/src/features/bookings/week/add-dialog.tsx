@@ -7,13 +7,13 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
-import { joinClasses } from '@/lib/browser/classes'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
+import { RadioList } from '@/ui/form/radio-list'
 import { SelectField } from '@/ui/form/select-field'
 import { type FieldSuggestion, SuggestField } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
@@ -157,26 +157,24 @@ function SessionDialog({ cell, onClose }: AddProps) {
             onChange={({ target }) => setTyped({ ...typed, service: target.value })}
           />
         )}
-        <fieldset className="grid gap-2">
-          <legend className="sr-only">{t('payment')}</legend>
-          <PaymentChoice
-            isChosen={!isHere}
-            label={t('paidOutside')}
-            text={t('keepsHour')}
-            onChoose={() => setTyped({ ...typed, isHere: false })}
-          />
-          <PaymentChoice
-            isChosen={isHere}
-            isDisabled={!typed.clientId}
-            label={t('paidHere')}
-            text={
-              typed.clientId && data?.price != null
-                ? formatPriceWithNet(data.price, data.net, language)
-                : t('needsClient')
-            }
-            onChoose={() => setTyped({ ...typed, isHere: true })}
-          />
-        </fieldset>
+        <RadioList
+          legend={t('payment')}
+          boxed
+          options={[
+            { value: 'outside', label: t('paidOutside'), hint: t('keepsHour') },
+            {
+              value: 'here',
+              label: t('paidHere'),
+              hint:
+                typed.clientId && data?.price != null
+                  ? formatPriceWithNet(data.price, data.net, language)
+                  : t('needsClient'),
+              disabled: !typed.clientId,
+            },
+          ]}
+          chosen={isHere ? 'here' : 'outside'}
+          onChoose={(paid) => setTyped({ ...typed, isHere: paid === 'here' })}
+        />
         {isHere && <p className="text-sm text-muted">{t('gets', { name: typed.name })}</p>}
         <div className="flex gap-3 *:flex-1">
           <Button variant="secondary" onClick={onClose}>
@@ -188,39 +186,6 @@ function SessionDialog({ cell, onClose }: AddProps) {
         </div>
       </form>
     </Dialog>
-  )
-}
-
-interface PaymentChoiceProps {
-  readonly isChosen: boolean
-  readonly isDisabled?: boolean
-  readonly label: string
-  readonly text: string
-  readonly onChoose: () => void
-}
-
-function PaymentChoice({ isChosen, isDisabled = false, label, text, onChoose }: PaymentChoiceProps) {
-  return (
-    <label
-      className={joinClasses(
-        'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border px-4 py-2 has-focus-visible:outline-3 has-focus-visible:outline-focus',
-        isChosen ? 'border-brand bg-brand-soft' : 'border-line-strong',
-        isDisabled && 'cursor-not-allowed border-dashed',
-      )}
-    >
-      <input
-        type="radio"
-        name="entry-payment"
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onChoose}
-        className="size-5 accent-brand"
-      />
-      <span>
-        <b className="font-strong">{label}</b>
-        <small className="block text-sm text-muted">{text}</small>
-      </span>
-    </label>
   )
 }
 

@@ -1,19 +1,18 @@
 import { reasonMissing } from '@entrena/contract/reports/errors'
 import { type ReportReason, reportLimits, reportReasons } from '@entrena/contract/reports/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useBlock } from '@/features/blocks/public'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { joinClasses } from '@/lib/browser/classes'
 import { pictureInWidth } from '@/lib/browser/picture'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { FieldError } from '@/ui/form/field'
+import { RadioList } from '@/ui/form/radio-list'
 import { TextArea } from '@/ui/form/text-field'
-import { CheckBox } from '@/ui/form/tick-box'
+import { CheckBoxLine } from '@/ui/form/tick-box'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Stars } from '@/ui/stars/stars'
 import type { ReportedSubject } from '../queries'
@@ -27,6 +26,7 @@ interface ReportDialogProps {
 
 export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const t = useTranslations(dialogTranslations)
+  const words = useTranslations(reportWords)
   const [language] = useLanguage()
   const client = useQueryClient()
   const [reason, setReason] = useState<ReportReason>()
@@ -76,9 +76,13 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
       }
     >
       <Quote subject={subject} />
-      <Reasons
-        value={reason}
-        onChange={setReason}
+      <RadioList
+        legend={t('reason')}
+        boxed
+        inColumns
+        options={reportReasons.map((value) => ({ value, label: words(value) }))}
+        chosen={reason}
+        onChoose={setReason}
         error={wasTried && !reason ? reasonMissing.sentence[language] : undefined}
       />
       <TextArea
@@ -88,12 +92,7 @@ export default function ReportDialog({ subject, onClose }: ReportDialogProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {blockable && (
-        <div className="flex items-center gap-3">
-          <CheckBox label={t('alsoBlock')} value={alsoBlocks} onChange={setAlsoBlocks} />
-          <span aria-hidden>{t('alsoBlock')}</span>
-        </div>
-      )}
+      {blockable && <CheckBoxLine label={t('alsoBlock')} value={alsoBlocks} onChange={setAlsoBlocks} />}
     </Dialog>
   )
 }
@@ -119,50 +118,5 @@ function Quote({ subject: { name, text, rating, picture } }: { subject: Reported
         </p>
       )}
     </blockquote>
-  )
-}
-
-interface ReasonsProps {
-  readonly value: ReportReason | undefined
-  readonly onChange: (reason: ReportReason) => void
-  readonly error: string | undefined
-}
-
-/** Six radio buttons, each as large as a card. */
-function Reasons({ value, onChange, error }: ReasonsProps) {
-  const t = useTranslations(dialogTranslations)
-  const words = useTranslations(reportWords)
-  const name = useId()
-  return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="sr-only">{t('reason')}</legend>
-      <div className="grid grid-cols-2 gap-2">
-        {reportReasons.map((reason) => (
-          <label key={reason} className={cardClass(error !== undefined)}>
-            <input
-              type="radio"
-              name={name}
-              checked={value === reason}
-              onChange={() => onChange(reason)}
-              className="size-5 shrink-0 accent-brand"
-            />
-            <span className="min-w-0 wrap-anywhere">{words(reason)}</span>
-          </label>
-        ))}
-      </div>
-      <div aria-live="polite" className="text-sm empty:hidden">
-        {error && <FieldError text={error} />}
-      </div>
-    </fieldset>
-  )
-}
-
-function cardClass(isWrong: boolean): string {
-  return joinClasses(
-    'flex min-h-13 cursor-pointer items-center gap-3 rounded-control border bg-surface px-3 font-strong',
-    'transition-colors duration-(--fast) hover:bg-sunken',
-    'has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand',
-    'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-    isWrong ? 'border-danger' : 'border-line-strong',
   )
 }

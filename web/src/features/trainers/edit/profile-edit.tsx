@@ -25,6 +25,7 @@ import { Card } from '@/ui/card'
 import { ProgressBar } from '@/ui/feedback/progress-bar'
 import { ChoiceChips } from '@/ui/form/choice-chips'
 import { FileDrop } from '@/ui/form/file-drop'
+import { RadioList } from '@/ui/form/radio-list'
 import { SaveBar, SaveConflictNotice } from '@/ui/form/save-bar'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea } from '@/ui/form/text-field'
@@ -188,34 +189,21 @@ function useFocusOnWrong(form: ProfileFormApi) {
 
 function PolicyCard({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(policyTranslations)
+  const chosen = useWatch({ control: form.control, name: 'cancellation_policy' })
   return (
     <Card padded className="grid grid-cols-1 gap-4">
-      <fieldset className="grid grid-cols-1 gap-3">
-        <legend className="contents">
-          <h2>{t('title')}</h2>
-        </legend>
-        <p className="text-muted">{t('chooseText')}</p>
-        {policies.map((policy) => {
+      <h2>{t('title')}</h2>
+      <p className="text-muted">{t('chooseText')}</p>
+      <RadioList
+        legend={t('title')}
+        boxed
+        options={policies.map((policy) => {
           const { freeHours: free, keptLate: late, keptAbsent: absent } = policyTerms[policy]
-          return (
-            <label
-              key={policy}
-              className="relative flex cursor-pointer items-start gap-3 rounded-control border border-line-strong p-4 has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-            >
-              <input
-                {...form.register('cancellation_policy')}
-                type="radio"
-                value={policy}
-                className="mt-0.5 size-5 shrink-0 accent-brand"
-              />
-              <span>
-                <b className="block font-bold">{t(policy)}</b>
-                <span className="text-sm">{t('forTrainer', { free, late, absent })}</span>
-              </span>
-            </label>
-          )
+          return { value: policy, label: t(policy), hint: t('forTrainer', { free, late, absent }) }
         })}
-      </fieldset>
+        chosen={chosen}
+        onChoose={(policy) => form.setValue('cancellation_policy', policy, { shouldDirty: true })}
+      />
     </Card>
   )
 }
