@@ -246,7 +246,7 @@ describe("a trainer's outside calendars", () => {
     allowConsole(/Could not load/)
     expect(await screen.findByText('No pudimos cargar tus otros calendarios')).toBeVisible()
     api.set({ 'GET /outside-calendars': listOf([calendarOf({ failed: gone })]) })
-    await user.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
     expect(await screen.findByText('Ya no hay un calendario en esa dirección.')).toBeVisible()
     expect(
       screen.getByText('Siguen contando las horas leídas hoy a las 11:48. 14 horas ocupadas en los próximos 7 días.'),

@@ -59,7 +59,7 @@ describe('the public page of a trainer', () => {
     await user.click(await screen.findByRole('button', { name: 'Ver las 4 reseñas' }))
     expect(await screen.findByText('No pudimos cargar las reseñas')).toBeVisible()
     api.set({ 'GET /public/trainers/{slug}/reviews': (request) => pageOf(request, all, 3) })
-    await user.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
     expect(await screen.findByText('Dos')).toBeVisible()
     expect(screen.queryByText('Tres')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Mostrar más' }))

@@ -82,4 +82,14 @@ describe('translations', () => {
     }
     expect(never).toBeTypeOf('function')
   })
+
+  it('translations do not compile if they define a shared word again with the same texts', () => {
+    const never = () => {
+      // @ts-expect-error 'Save' and 'Guardar' are shared
+      defineTranslations('again', { en: { save: 'Save' }, es: { save: 'Guardar' } })
+    }
+    expect(never).toBeTypeOf('function')
+    const own = translator(defineTranslations('own', { en: { save: 'Save' }, es: { save: 'Anotar' } }), 'es')
+    expect([own('save'), own('cancel')]).toEqual(['Anotar', 'Cancelar'])
+  })
 })

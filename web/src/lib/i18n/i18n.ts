@@ -9,9 +9,22 @@ type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer More}` ? Na
 
 type SameNames<A, B> = [NamesIn<A>, NamesIn<B>] extends [NamesIn<B>, NamesIn<A>] ? true : false
 
-/** Spanish texts must have the same keys and placeholders as English texts. The compile error shows the difference. */
+/** True if a feature defines a shared word again with the same texts. */
+type IsShared<Key, En, Es> = Key extends keyof typeof sharedWords.en
+  ? [En, Es] extends [(typeof sharedWords.en)[Key], (typeof sharedWords.es)[Key]]
+    ? true
+    : false
+  : false
+
+type CheckedText<Key, En, Es> =
+  IsShared<Key, En, Es> extends true ? never : SameNames<En, Es> extends true ? string : En
+
+/**
+ * Spanish texts must have the same keys and placeholders as English texts. The compile error shows the difference. A
+ * shared word that is defined again with the same texts does not compile either: its type is never.
+ */
 type Translation<En, Es> = {
-  [Key in keyof En]: Key extends keyof Es ? (SameNames<En[Key], Es[Key]> extends true ? string : En[Key]) : string
+  [Key in keyof En]: Key extends keyof Es ? CheckedText<Key, En[Key], Es[Key]> : string
 } & { [Extra in Exclude<keyof Es, keyof En>]: never }
 
 type PluralBase<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : never
@@ -88,6 +101,12 @@ const sharedWords = {
     trainer: 'Trainer',
     day: 'Day',
     today: 'Today',
+    commission: 'Commission',
+    payment: 'Payment',
+    reference: 'Reference',
+    findTrainers: 'Find Trainers',
+    profile: 'Profile',
+    bookings: 'Bookings',
     sessions_one: '{{count}} session',
     sessions_other: '{{count}} sessions',
   },
@@ -100,13 +119,19 @@ const sharedWords = {
     back: 'Volver',
     copy: 'Copiar',
     notNow: 'Ahora no',
-    tryAgain: 'Intenta de nuevo',
+    tryAgain: 'Intentar de nuevo',
     amount: 'Monto',
     bank: 'Banco',
     client: 'Cliente',
     trainer: 'Entrenador',
     day: 'Día',
     today: 'Hoy',
+    commission: 'Comisión',
+    payment: 'Pago',
+    reference: 'Referencia',
+    findTrainers: 'Buscar entrenadores',
+    profile: 'Perfil',
+    bookings: 'Reservas',
     sessions_one: '{{count}} sesión',
     sessions_other: '{{count}} sesiones',
   },

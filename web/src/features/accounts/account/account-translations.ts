@@ -4,7 +4,6 @@ export const accountTranslations = defineTranslations('account', {
   en: {
     title: 'Account',
     loadFailed: 'Your account could not be loaded',
-    profile: 'Profile',
     since: 'On Entrena since {{month}}',
     choosePhoto: 'Add a photo',
     changePhoto: 'Change photo',
@@ -72,7 +71,6 @@ export const accountTranslations = defineTranslations('account', {
   es: {
     title: 'Cuenta',
     loadFailed: 'No pudimos cargar tu cuenta',
-    profile: 'Perfil',
     since: 'En Entrena desde {{month}}',
     choosePhoto: 'Poner una foto',
     changePhoto: 'Cambiar foto',

@@ -30,7 +30,7 @@ describe('deletion of an account', () => {
         ],
       },
     })
-    await user.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
     const dialog = await screen.findByRole('dialog', { name: 'Todavía no: queda algo pendiente' })
     expect(dialog).toHaveTextContent('Un reembolso de RD$1,400.00 aún no se ha enviado')
     expect(dialog).toHaveTextContent('Pediste RD$900.00')

@@ -48,7 +48,7 @@ function UnknownRow({ hasFailed, isFetching, onRetry }: UnknownRowProps) {
   const t = useTranslations(setupTranslations)
   const retry = (
     <Button variant="secondary" size="md" busy={isFetching} onClick={() => void onRetry()}>
-      {t('retry')}
+      {t('tryAgain')}
     </Button>
   )
   return (

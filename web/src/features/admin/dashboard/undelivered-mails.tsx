@@ -128,7 +128,7 @@ function Mail({ mail }: { mail: UndeliveredMail }) {
       </div>
       {mail.given_up_at && (
         <Button variant="secondary" size="md" busy={isPending} onClick={() => send()} className="max-xs:w-full">
-          {t('retry')}
+          {t('tryAgain')}
         </Button>
       )}
     </li>

@@ -4,7 +4,6 @@ export const historyTranslations = defineTranslations('admin-history', {
   en: {
     show: 'Show',
     all: 'All',
-    bookings: 'Bookings',
     money: 'Money',
     mails: 'Mails',
     log: 'Log',
@@ -62,7 +61,6 @@ export const historyTranslations = defineTranslations('admin-history', {
   es: {
     show: 'Mostrar',
     all: 'Todo',
-    bookings: 'Reservas',
     money: 'Dinero',
     mails: 'Correos',
     log: 'Registro',

@@ -196,7 +196,7 @@ function RetryMail({ id }: { id: string }) {
   const { send, isPending } = useRetryMail(id)
   return (
     <Button variant="secondary" size="md" busy={isPending} onClick={() => send()}>
-      {t('retry')}
+      {t('tryAgain')}
     </Button>
   )
 }

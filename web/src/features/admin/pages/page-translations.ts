@@ -40,7 +40,6 @@ export const pageTranslations = defineTranslations('admin-pages', {
     price: 'Price',
     received: 'Received',
     net: 'Trainer, net',
-    commission: 'Commission',
     refunded: 'Refunded to the client',
   },
   es: {
@@ -82,7 +81,6 @@ export const pageTranslations = defineTranslations('admin-pages', {
     price: 'Precio',
     received: 'Recibido',
     net: 'Entrenador, neto',
-    commission: 'Comisión',
     refunded: 'Reembolsado al cliente',
   },
 })

@@ -203,7 +203,7 @@ describe('the books of a person', () => {
     await press.click(await screen.findByRole('button', { name: 'Saldo, cambio por cambio' }))
     expect(await screen.findByText('No pudimos cargar los movimientos')).toBeVisible()
     api.set({ 'GET /admin/users/{id}/balance-entries': [] })
-    await press.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
+    await press.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
     expect(await screen.findByText('Aún no hay movimientos.')).toBeVisible()
   })
 

@@ -4,7 +4,6 @@ export const everythingTranslations = defineTranslations('admin-everything', {
   en: {
     open: 'Search everything',
     hint: 'Name, e-mail, reference, amount',
-    close: 'Close',
     start: 'Type a name in any order, an e-mail, a reference or a part of it, an amount or a phone number.',
     searching: 'Searching…',
     nothing: 'Nothing found. Try fewer words, or a part of the reference.',
@@ -12,7 +11,6 @@ export const everythingTranslations = defineTranslations('admin-everything', {
     offline: 'You are offline. Search again once you are connected.',
     results: 'Results',
     people: 'People',
-    bookings: 'Bookings',
     lines: 'Bank lines',
     transfers: 'Payouts and refunds',
     suspended: 'Suspended',
@@ -31,7 +29,6 @@ export const everythingTranslations = defineTranslations('admin-everything', {
   es: {
     open: 'Buscar en todo',
     hint: 'Nombre, correo, referencia, monto',
-    close: 'Cerrar',
     start: 'Escribe un nombre en cualquier orden, un correo, una referencia o parte de ella, un monto o un teléfono.',
     searching: 'Buscando…',
     nothing: 'No encontramos nada. Prueba con menos palabras o con parte de la referencia.',
@@ -39,7 +36,6 @@ export const everythingTranslations = defineTranslations('admin-everything', {
     offline: 'No tienes conexión. Busca de nuevo cuando vuelva.',
     results: 'Resultados',
     people: 'Personas',
-    bookings: 'Reservas',
     lines: 'Movimientos del banco',
     transfers: 'Pagos a entrenadores y reembolsos',
     suspended: 'Suspendida',

@@ -103,7 +103,6 @@ const offlineTranslations = defineTranslations('offline-sessions', {
     none: 'You have no sessions in the next {{days}} days.',
     noted: '· agreed elsewhere',
     call: 'Call {{name}}',
-    reference: 'Reference',
   },
   es: {
     title: 'Próximas sesiones',
@@ -113,6 +112,5 @@ const offlineTranslations = defineTranslations('offline-sessions', {
     none: 'No tienes sesiones en los próximos {{days}} días.',
     noted: '· acordada por fuera',
     call: 'Llamar a {{name}}',
-    reference: 'Referencia',
   },
 })

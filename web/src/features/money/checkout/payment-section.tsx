@@ -99,11 +99,9 @@ const lapsedTranslations = defineTranslations('payment-lapsed', {
   en: {
     title: 'Your booking lapsed',
     checking: 'We are looking for your transfer. We e-mail you when it has arrived.',
-    findTrainers: 'Find Trainers',
   },
   es: {
     title: 'Tu reserva venció',
     checking: 'Estamos buscando tu transferencia. Te avisamos por correo cuando llegue.',
-    findTrainers: 'Buscar entrenadores',
   },
 })

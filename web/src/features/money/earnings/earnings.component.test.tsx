@@ -103,7 +103,7 @@ describe('earnings of a trainer', () => {
     await user.click(screen.getByRole('button', { name: 'Mostrar más' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos cargar más pagos')
     api.set({ 'GET /earnings/entries': (request) => pageOf(request, entries, 20) })
-    await user.click(screen.getByRole('button', { name: 'Intenta de nuevo' }))
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
     expect(await screen.findByText('Cliente 23')).toBeVisible()
     expect(rows()).toHaveLength(24)
     expect(screen.queryByRole('button', { name: 'Mostrar más' })).toBeNull()

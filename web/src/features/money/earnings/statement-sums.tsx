@@ -15,7 +15,6 @@ const statementSumsTranslations = defineTranslations('statement-sums', {
     paidOut: 'Payouts',
     closing: 'Closing balance',
     closingNow: 'As of today',
-    commission: 'Commission',
   },
   es: {
     summary: 'Resumen',
@@ -26,7 +25,6 @@ const statementSumsTranslations = defineTranslations('statement-sums', {
     paidOut: 'Pagos a tu banco',
     closing: 'Saldo final',
     closingNow: 'Hasta hoy',
-    commission: 'Comisión',
   },
 })
 

@@ -148,7 +148,7 @@ function Unknown({ isFailed, isFetching, onRetry }: UnknownProps) {
     <span className="flex flex-wrap items-center gap-x-3" role="alert">
       {t('loadFailed')}
       <Button variant="link" size="md" busy={isFetching} onClick={() => void onRetry()}>
-        {t('retry')}
+        {t('tryAgain')}
       </Button>
     </span>
   )
@@ -212,7 +212,6 @@ const calendarTranslations = defineTranslations('account-calendar', {
     about: 'Google, Apple or Outlook read them from a private address and follow every change.',
     since: 'Your private address works since {{date}}. Google, Apple or Outlook follow every change.',
     loadFailed: 'We could not check whether you have an address.',
-    retry: 'Try again',
     create: 'Create my address',
     creating: 'Creating...',
     created: 'Your address is ready',
@@ -244,7 +243,6 @@ const calendarTranslations = defineTranslations('account-calendar', {
     about: 'Google, Apple u Outlook las leen de una dirección privada y siguen cada cambio.',
     since: 'Tu dirección privada funciona desde el {{date}}. Google, Apple u Outlook siguen cada cambio.',
     loadFailed: 'No pudimos ver si tienes una dirección.',
-    retry: 'Intentar de nuevo',
     create: 'Crear mi enlace',
     creating: 'Creando...',
     created: 'Tu dirección está lista',

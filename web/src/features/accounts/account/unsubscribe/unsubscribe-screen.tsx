@@ -81,7 +81,6 @@ const unsubscribeTranslations = defineTranslations('unsubscribe', {
     invalidLead: 'It is older than 90 days or not complete. You can choose your mails in your account.',
     failedTitle: 'That did not work',
     failedLead: 'We could not reach Entrena. The link still works.',
-    tryAgain: 'Try again',
   },
   es: {
     askTitle: '¿No recibir más estos correos?',
@@ -95,6 +94,5 @@ const unsubscribeTranslations = defineTranslations('unsubscribe', {
     invalidLead: 'Tiene más de 90 días o está incompleto. Puedes elegir tus correos en tu cuenta.',
     failedTitle: 'No funcionó',
     failedLead: 'No pudimos conectar con Entrena. El enlace todavía sirve.',
-    tryAgain: 'Intentar de nuevo',
   },
 })
