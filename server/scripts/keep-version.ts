@@ -7,12 +7,13 @@ import { databaseFolder, openDatabaseCopy } from '../src/platform/db/open-embedd
 import { selectRows } from '../src/platform/db/select-rows'
 
 /**
- * Saves the rows of an embedded database for the test of upgrades: `npx tsx server/scripts/keep-version.ts DATA_DIR`.
- * Before, start a demo of the old version in that folder and stop it. The schema is not saved, because migrations never
- * change.
+ * Saves the rows of an embedded database for the test of upgrades:
+ * `npx tsx server/scripts/keep-version.ts 1.1.0 DATA_DIR`. Before, start a demo of that version in the folder and stop
+ * it. Rows that are not those of a demo, such as those of a property test, are kept with the word `used` at the end. The
+ * schema is not saved, because migrations never change.
  */
-const [dataDir] = process.argv.slice(2)
-if (!dataDir) throw new Error('Name a data folder')
+const [version, dataDir, ...words] = process.argv.slice(2)
+if (!version || !/^\d+\.\d+\.\d+$/.test(version) || !dataDir) throw new Error('Name a version and a data folder')
 const journal: { entries: readonly { tag: string; when: number }[] } = JSON.parse(
   await readFile(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8'),
 )
@@ -34,6 +35,6 @@ await close()
 if (!tag) throw new Error('Its last migration is not known')
 const folder = new URL('../src/testing/versions/', import.meta.url)
 await mkdir(folder, { recursive: true })
-const file = new URL(`${tag}.json.gz`, folder)
+const file = new URL(`${[tag, version, ...words].join('.')}.json.gz`, folder)
 await writeFile(file, gzipSync(JSON.stringify(tables), { level: 9 }))
 process.stdout.write(`${fileURLToPath(file)}\n`)

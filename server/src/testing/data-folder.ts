@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -84,17 +84,6 @@ export async function openEmptyDatabase(): Promise<Awaited<ReturnType<typeof ope
   const url = await newDatabaseUrl()
   const opened = connectDatabase({ url, poolSize: 1, onIdleError: () => undefined })
   return { ...opened, migrate: (folder) => migrateServer(url, folder) }
-}
-
-/** Creates a folder with the migrations up to this one, for a database of an earlier version. */
-export async function migrationsUntil(tag: string): Promise<string> {
-  const folder = await newFolder()
-  await cp(migrationsFolder, folder, { recursive: true })
-  const path = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(path, 'utf8'))
-  const end = journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag)
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }))
-  return folder
 }
 
 export async function newDataPlace(): Promise<DataPlace> {
