@@ -1,14 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../e2e/house/database'
 import { serverProgram, startServer } from '../e2e/house/server'
+import type { Db } from '../server/src/platform/db/db'
+import { databaseFolder, openDatabaseCopy } from '../server/src/platform/db/open-embedded'
+import { selectRows } from '../server/src/platform/db/select-rows'
+import { bankSettings } from '../server/src/testing/bank-settings'
+import { loadRows, migrationsUntil, readKeptRows } from '../server/src/testing/kept-versions'
 import { freePort } from './postgres.mjs'
 import { runBuild } from './run-build.mjs'
 
@@ -38,9 +44,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts a server that is expected to exit. Returns its exit code and its error output. */
-async function failToStart(env: Record<string, string>) {
+async function failToStart(env: Record<string, string>, args = [serverProgram]) {
   const PORT = String(await freePort())
-  const server = spawn(process.execPath, [serverProgram], { env: { PATH: process.env.PATH, PORT, ...env } })
+  const server = spawn(process.execPath, args, { env: { PATH: process.env.PATH, PORT, ...env } })
   let errors = ''
   server.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
@@ -74,6 +80,63 @@ describe('errors of the server at its start', () => {
     expect(existsSync(dataDir)).toBe(false)
     expect({ code, errors }).toEqual({ code: 1, errors: `Port ${port} is taken. Set PORT to another one.\n` })
   })
+
+  test('a taken METRICS_PORT is refused before the database is created', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const address = blocker.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const dataDir = join(folder, 'taken-metrics-port')
+    const { code, errors } = await failToStart({ METRICS_PORT: String(port), DATA_DIR: dataDir })
+    blocker.close()
+    expect(existsSync(dataDir)).toBe(false)
+    expect({ code, errors }).toEqual({ code: 1, errors: `Port ${port} is taken. Set METRICS_PORT to another one.\n` })
+  })
+
+  test('a server without the built web app is refused before the database is created', async () => {
+    const tree = join(folder, 'without-web')
+    await mkdir(join(tree, 'server'), { recursive: true })
+    for (const part of ['node_modules', 'server/node_modules', 'server/dist']) {
+      await symlink(join(root, part), join(tree, part))
+    }
+    const dataDir = join(folder, 'without-web-data')
+    const program = join(tree, 'server/dist/main.js')
+    const { code, errors } = await failToStart({ DATA_DIR: dataDir }, ['--preserve-symlinks-main', program])
+    expect(existsSync(dataDir)).toBe(false)
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `The web app is not built: ${join(tree, 'web/dist')} has no index.html. Run: npm run build\n`,
+    })
+  })
+
+  test(
+    'a wrong DATA_KEY or a weak ADMIN_PASSWORD is refused, and the database of 1.0.0 stays as it was',
+    slow,
+    async () => {
+      const dataDir = join(folder, 'old-version')
+      const version = { name: '0054_stated_accounts.1.0.0.used', migration: '0054_stated_accounts' }
+      await mkdir(dataDir)
+      const open = () => openDatabaseCopy(databaseFolder(dataDir))
+      const countMigrations = (db: Db) => selectRows(db, sql`select count(*)::int from drizzle.__drizzle_migrations`)
+      const old = await open()
+      await old.migrate(await migrationsUntil(version.migration))
+      await loadRows(old.db, readKeptRows(version))
+      const before = await countMigrations(old.db)
+      await old.close()
+      const env = { ...bankSettings, DATA_DIR: dataDir, NODE_ENV: 'production', PUBLIC_URL: 'https://entrena.do' }
+      const admin = { ADMIN_EMAIL: 'boss@entrena.do', ADMIN_PASSWORD: '123456' }
+      const withWrongKey = await failToStart({ ...env, DATA_KEY: 'another key of many letters' })
+      expect(withWrongKey).toEqual({ code: 1, errors: expect.stringContaining('DATA_KEY') })
+      const withWeakPassword = await failToStart({ ...env, ...admin, DATA_KEY: 'a key for this test' })
+      expect(withWeakPassword).toEqual({
+        code: 1,
+        errors: expect.stringContaining('ADMIN_PASSWORD is too easy to guess'),
+      })
+      const after = await open()
+      expect(await countMigrations(after.db)).toEqual(before)
+      await after.close()
+    },
+  )
 })
 
 /** Returns the child processes of a process, from the process table. */

@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
@@ -25,6 +27,7 @@ import { startWorkers } from './workers'
 /** The server's root folder is the parent of src/ and of dist/, so the same path works in both. */
 const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const migrationsFolder = fromServer('migrations')
+const webRoot = fromServer('../web/dist')
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -32,21 +35,46 @@ function print(line: string): void {
 
 const onIdleError = (error: Error) => print(`A database connection broke and will be reopened: ${error.message}`)
 
-function listenProblem(error: unknown, { host, port }: Config): StartProblem {
-  if (error instanceof StartProblem) return error
-  if (hasErrorCode(error, 'EADDRINUSE')) return new StartProblem(`Port ${port} is taken. Set PORT to another one.`)
-  return new StartProblem(`Cannot listen on ${host}:${port} (${String(error)}). Check HOST and PORT.`)
+interface Address {
+  readonly host: string
+  readonly port: number
 }
 
-/** Checks the port first, because creating or migrating the database takes seconds. */
-async function probePort(config: Config): Promise<void> {
+/** What the settings of an address begin with: nothing, or the name of what else is served. */
+type AddressName = '' | 'METRICS_'
+
+function listenProblem(error: unknown, { host, port }: Address, name: AddressName = ''): StartProblem {
+  if (error instanceof StartProblem) return error
+  if (hasErrorCode(error, 'EADDRINUSE'))
+    return new StartProblem(`Port ${port} is taken. Set ${name}PORT to another one.`)
+  return new StartProblem(`Cannot listen on ${host}:${port} (${String(error)}). Check ${name}HOST and ${name}PORT.`)
+}
+
+async function probePort(address: Address, name?: AddressName): Promise<void> {
   const probe = createServer()
   try {
-    await once(probe.listen(config.port, config.host), 'listening')
+    await once(probe.listen(address.port, address.host), 'listening')
   } catch (error) {
-    throw listenProblem(error, config)
+    throw listenProblem(error, address, name)
   }
   await once(probe.close(), 'close')
+}
+
+/**
+ * Checks what can be known before the database is opened, because a start that fails later has already migrated it, and
+ * the old version cannot open it any more.
+ */
+async function refuseImpossibleStart(config: Config): Promise<void> {
+  const { metrics, workers } = config
+  await probePort(config)
+  if (metrics) {
+    for (let worker = 0; worker < workers; worker += 1) {
+      await probePort({ ...metrics, port: metrics.port + worker }, 'METRICS_')
+    }
+  }
+  await access(join(webRoot, 'index.html')).catch(() => {
+    throw new StartProblem(`The web app is not built: ${webRoot} has no index.html. Run: npm run build`)
+  })
 }
 
 /**
@@ -129,7 +157,7 @@ async function serve(services: Services, database: Database): Promise<void> {
     logger: makeLogger(config, process.stdout),
     // Only `npm run dev` runs this file without a build.
     checksReplies: import.meta.url.endsWith('.ts'),
-    webRoot: fromServer('../web/dist'),
+    webRoot,
   })
   stopOnSignal(app, database)
   app.log.info({ version, node: process.version }, 'starting')
@@ -152,7 +180,7 @@ async function start(): Promise<void> {
   if (demoOffReason && cluster.isPrimary) {
     print(`There is no demo, since ${demoOffReason}. Set DEMO=true to turn it on.`)
   }
-  if (cluster.isPrimary) await probePort(config)
+  if (cluster.isPrimary) await refuseImpossibleStart(config)
   const beforeCommit = (db: Db) => refuseWrongSettings({ config, db, now: () => new Date() })
   const database = await openDatabase(config, { migrationsFolder, onIdleError, print, beforeCommit })
   try {
