@@ -198,6 +198,9 @@ test(
     expect(output).toContain(
       'There is no demo, since HOST is 0.0.0.0, where others can reach the server. Set DEMO=true to turn it on.\n',
     )
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const [firstLine = ''] = output.split('\n').filter((line) => line.startsWith('{'))
+    expect(JSON.parse(firstLine)).toMatchObject({ msg: 'starting', version })
     expect(await (await fetch(`${url}/api/config`)).json()).toMatchObject({ external_sign_in: false })
 
     const person = { name: 'Ana', email: 'ana@example.com', password: 'merengue-bachata' }

@@ -1,24 +1,31 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { findViolations } from '../src/operations/queries/invariants'
 import { migrateServer } from '../src/platform/db/migrate-server'
 import { connectDatabase, operatorConnectionLimits } from '../src/platform/db/open-server'
 import { selectRows } from '../src/platform/db/select-rows'
-import { migrationsFolder } from '../src/testing/paths'
+import { migrationsUntil } from '../src/testing/kept-versions'
 
 // Measures `npm run migrate` with a large database: `npm run test:long -- upgrade`, optionally followed by a number of
 // bookings. Fills a database of October 2026, when payments had no postings yet, and migrates it with the operator's
-// command. Prints the time of each step, the size of the database (before, maximum and after), and the violated rules
-// of the data.
+// command. Prints the time and the largest size of each step, the size of the database (before, maximum and after), and
+// the violated rules of the data. Fails if the plan promised less than the migration took, or if the maximum was more
+// than 1.7 times the final size. With `--minutes 5`, which only makes sense on a machine that does nothing else, it also
+// fails if the migration took longer.
 
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } })
 const oldest = '0025_muted_mails_check'
-const bookings = Number(process.argv[2] ?? 1_000_000)
+const bookings = Number(positionals[0] ?? 1_000_000)
+const longestSeconds = Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60
+const largestRatio = 1.7
 const clients = Math.ceil(bookings / 50)
 const trainers = Math.ceil(bookings / 1000)
 
@@ -77,60 +84,110 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const folder = await mkdtemp(join(tmpdir(), 'entrena-upgrade-'))
 const postgres = await startPostgres()
-const { db, close } = connectDatabase({ url: postgres.url, ...operatorConnectionLimits, onIdleError: () => undefined })
-
-/** Creates a folder with the migrations of the old version. */
-async function oldMigrations(): Promise<string> {
-  const old = join(folder, 'migrations')
-  await cp(migrationsFolder, old, { recursive: true })
-  const path = join(old, 'meta', '_journal.json')
-  const journal: { entries: readonly { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'))
-  const end = journal.entries.findIndex(({ tag }) => tag === oldest)
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end + 1) }))
-  return old
-}
+const connect = (url: string) => connectDatabase({ url, ...operatorConnectionLimits, onIdleError: () => undefined })
+const { pathname } = new URL(postgres.url)
+/** The sizes are read from another database, because nobody may be connected to one that is migrated. */
+const onlooker = connect(Object.assign(new URL(postgres.url), { pathname: '/template1' }).href)
 
 async function readSize(): Promise<number> {
-  const [row] = await selectRows<{ size: number }>(db, sql`select pg_database_size(current_database())::float as size`)
+  const [row] = await selectRows<{ size: number }>(
+    onlooker.db,
+    sql`select pg_database_size(${pathname.slice(1)})::float as size`,
+  )
   return (row?.size ?? 0) / 1e9
 }
 
-async function migrate(): Promise<number> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data') }
-  const child = spawn(process.execPath, ['server/dist/operate.js', 'migrate'], { cwd: root, env, stdio: 'inherit' })
-  let most = 0
-  let isRunning = true
-  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
-  void ended.then(() => {
-    isRunning = false
+const env = { PATH: process.env.PATH, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data') }
+
+function startMigrate(...flags: string[]) {
+  const args = ['server/dist/operate.js', 'migrate', ...flags]
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The migration failed'))))
   })
+  return { lines: createInterface(child.stdout), ended }
+}
+
+/** What the plan promises, in GB: the space that must be free, and the size afterwards. */
+async function readPlan() {
+  const { lines, ended } = startMigrate('--plan')
+  let text = ''
+  for await (const line of lines) text += `${line}\n`
+  await ended
+  print(text)
+  const read = (words: RegExp) => Number(words.exec(text)?.[1] ?? Number.NaN) / 1000
+  return { free: read(/at least (\d+) MB free/), after: read(/at most about (\d+) MB after/) }
+}
+
+/** Migrates, and returns the largest size of the database meanwhile. */
+async function migrate(): Promise<number> {
+  const { lines, ended } = startMigrate()
+  let most = await readSize()
+  let mostOfStep = most
+  let isRunning = true
+  lines.on('line', (line) => {
+    print(line.startsWith('  done') ? `${line}, ${mostOfStep.toFixed(3)} GB at most` : line)
+    if (line.startsWith('Step')) mostOfStep = 0
+  })
+  void ended
+    .catch(() => undefined)
+    .then(() => {
+      isRunning = false
+    })
   while (isRunning) {
-    most = Math.max(most, await readSize())
-    await setTimeout(500)
+    const size = await readSize()
+    mostOfStep = Math.max(mostOfStep, size)
+    most = Math.max(most, size)
+    await setTimeout(250)
   }
-  if ((await ended) !== 0) throw new Error('The migration failed')
+  await ended
   return most
+}
+
+/** Returns the number of bookings. */
+async function fill(): Promise<number> {
+  const { db, close } = connect(postgres.url)
+  try {
+    for (const statement of filling) await db.execute(statement)
+    await db.execute(sql`drop table people`)
+    await db.execute(sql`vacuum analyze`)
+    const [count] = await selectRows<{ bookings: number }>(db, sql`select count(*)::int as bookings from bookings`)
+    return count?.bookings ?? 0
+  } finally {
+    await close()
+  }
+}
+
+async function listViolations(): Promise<string[]> {
+  const { db, close } = connect(postgres.url)
+  return findViolations(db).finally(close)
 }
 
 let isGood = false
 try {
-  await migrateServer(postgres.url, await oldMigrations())
-  for (const statement of filling) await db.execute(statement)
-  await db.execute(sql`drop table people`)
-  await db.execute(sql`vacuum analyze`)
-  const [count] = await selectRows<{ bookings: number }>(db, sql`select count(*)::int as bookings from bookings`)
+  await migrateServer(postgres.url, await migrationsUntil(oldest))
+  const count = await fill()
+  const plan = await readPlan()
   const before = await readSize()
   const begun = performance.now()
   const most = await migrate()
   const seconds = (performance.now() - begun) / 1000
-  print(`${count?.bookings} bookings in ${seconds.toFixed(0)} s`)
-  print(`${before.toFixed(2)} GB before, ${most.toFixed(2)} at most, ${(await readSize()).toFixed(2)} after it`)
-  const violations = await findViolations(db)
-  for (const violation of violations) print(violation)
-  print(`${violations.length} rules violated`)
-  isGood = violations.length === 0
+  const after = await readSize()
+  print(`${count} bookings in ${seconds.toFixed(0)} s`)
+  print(`${before.toFixed(2)} GB before, ${most.toFixed(2)} at most, ${after.toFixed(2)} after it`)
+  print(`The plan: ${plan.free.toFixed(2)} GB free, ${plan.after.toFixed(2)} after it`)
+  const checks: Readonly<Record<string, boolean>> = {
+    'The plan asked for less space than the migration took': most - before <= plan.free,
+    'The tables are larger afterwards than the plan said': after <= plan.after,
+    [`At most, the size was more than ${largestRatio} times the final one`]: most <= largestRatio * after,
+    [`It took more than ${values.minutes} minutes`]: seconds <= longestSeconds,
+  }
+  const problems = [...Object.keys(checks).filter((problem) => !checks[problem]), ...(await listViolations())]
+  for (const problem of problems) print(problem)
+  print(`${problems.length} problems`)
+  isGood = problems.length === 0
 } finally {
-  await close()
+  await onlooker.close()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 }

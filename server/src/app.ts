@@ -66,6 +66,7 @@ import { startMailUpkeep } from './platform/mail/upkeep/tidy-mails'
 import { serveMetrics } from './platform/metrics/serve-metrics'
 import type { Services } from './platform/services'
 import { removeFilesLater } from './platform/storage/remove-later'
+import { version } from './platform/version'
 
 export interface AppOptions extends Services {
   readonly logger: Exclude<FastifyServerOptions['logger'], undefined>
@@ -144,6 +145,8 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
+  // The first line of the log, before those of the features.
+  app.log.info({ version, node: process.version }, 'starting')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(replySerializer(checksReplies))
   app.decorate('checksReplies', checksReplies)

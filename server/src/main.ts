@@ -160,7 +160,6 @@ async function serve(services: Services, database: Database): Promise<void> {
     webRoot,
   })
   stopOnSignal(app, database)
-  app.log.info({ version, node: process.version }, 'starting')
   await listen(app, config)
 }
 

@@ -8,12 +8,13 @@ import { runBackup } from './operations/backup/run-backup'
 import { withDownloadedBackup } from './operations/bucket/bucket-backups'
 import { runDoctorChecks } from './operations/doctor/doctor'
 import { moveToPostgres } from './operations/move/move-to-postgres'
+import { refuseOtherConnections } from './operations/refuse-other-connections'
 import { restoreBackup } from './operations/restore/restore'
 import { describePlan, planMigration } from './operations/upgrade/plan-migration'
 import { readConfig } from './platform/config/config'
 import { openDatabase } from './platform/db/open-database'
 import { describeFailure } from './platform/describe-failure'
-import { keepNewFilesPrivate } from './platform/private-files'
+import { keepNewFilesPrivate, refuseFolderOfOther } from './platform/private-files'
 import { StartProblem } from './platform/problem'
 import type { Services } from './platform/services'
 import { version } from './platform/version'
@@ -86,6 +87,7 @@ const commands: Readonly<Record<string, Command>> = {
     const plan = await planMigration(config, migrationsFolder)
     for (const line of describePlan(plan)) print(line)
     if (isOnlyPlanned || plan.steps.length === 0) return
+    await refuseOtherConnections(config)
     const options = { migrationsFolder, onIdleError: () => undefined, print, isStepwise: true }
     await (await openDatabase(config, options)).close()
   },
@@ -163,6 +165,7 @@ async function operate(): Promise<void> {
   const [name = '', ...words] = positionals
   const command = commands[name]
   if (!command) throw new StartProblem(`Which command? ${Object.keys(commands).join(', ')}`)
+  await refuseFolderOfOther(readConfig(process.env).dataDir)
   await command(words, values)
 }
 

@@ -1,5 +1,6 @@
-import { chmod } from 'node:fs/promises'
+import { access, chmod, constants, stat } from 'node:fs/promises'
 import { hasErrorCode } from './error-code'
+import { StartProblem } from './problem'
 
 /**
  * Makes new files and folders of this process and its children readable only for its user: mails contain sign-in links,
@@ -21,4 +22,24 @@ export async function closeFolder(folder: string): Promise<string | undefined> {
       return `Other users of this machine may be able to read ${folder}: ${String(error)}`
   }
   return undefined
+}
+
+/**
+ * For commands of the operator: throws if the data folder belongs to another user. Root could write to it, but the
+ * server could then not read those files. A group that may write is enough, as in some containers.
+ */
+export async function refuseFolderOfOther(folder: string, uid = process.getuid?.()): Promise<void> {
+  const owner = await stat(folder).then(
+    (found) => found.uid,
+    () => undefined,
+  )
+  if (owner === undefined || owner === uid) return
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  if (uid !== 0 && isWritable) return
+  throw new StartProblem(
+    `The data folder ${folder} belongs to another user (id ${owner}). Run the command as that user. With systemd: deploy/operate COMMAND`,
+  )
 }

@@ -5,7 +5,7 @@ import { backupPartsOf, type Manifest } from '../backup/manifest'
 import { checkData } from '../check-data'
 import { hidePassword, startProgram } from '../postgres-programs'
 import { countTables, migrationsTable } from '../queries/contents'
-import { countOtherConnections } from '../queries/snapshot'
+import { refuseOtherConnectionsOf } from '../refuse-other-connections'
 import { writeDropOfOwnTables } from './drop-own'
 import { withoutNewSettings } from './older-servers'
 import type { RestoreJob, RestoreResult } from './prepared'
@@ -34,9 +34,7 @@ async function refuseUsed(url: string, replace: boolean): Promise<void> {
     if (filled.length > 0 && !replace) {
       throw new StartProblem(`The database is not empty: ${filled[0]} has rows. To replace its data, add --replace.`)
     }
-    if ((await countOtherConnections(db)) > 0) {
-      throw new StartProblem('Other processes are connected to the database. Stop all servers first.')
-    }
+    await refuseOtherConnectionsOf(db)
   } finally {
     await close()
   }

@@ -48,6 +48,11 @@ test('an upgrade shows its plan first, names each step, and changes nothing if a
     const plan = describePlan(await readMigrationPlan(db, migrationsFolder))
     expect(plan[0]).toBe(`${steps.length} steps will run:`)
     expect(plan.filter((line) => line.startsWith('  '))).toEqual(steps.map((name) => `  ${name}`))
+    const { steps: planned } = await readMigrationPlan(db, migrationsFolder)
+    const usesOf = (name: string) => planned.find((step) => step.name === name)?.tables.map((table) => table.use)
+    expect(usesOf('0058_spoken_languages')).toEqual(['rewritten'])
+    expect(usesOf('0061_admin_pages')).toEqual(['read'])
+    expect(usesOf('0068_first_steps')).toEqual(['fills'])
 
     const failing = await withFailing('0052_account_by_hand')
     await expect(runMigrations(db, failing)).rejects.toThrow(

@@ -40,22 +40,41 @@ export async function readMigrationPlan(db: Db, migrationsFolder: string): Promi
 }
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
-const sumBytes = (tables: readonly ChangedTable[]) => tables.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Migrating smaller tables takes no noticeable time. */
 const minNamedBytes = 10_000_000
 
-export function describePlan({ isNew, steps, bytes }: MigrationPlan): string[] {
+/**
+ * The space that a table of this size takes in addition, at most: while it is migrated, and for good. Rounded up from
+ * what `server/scripts/time-upgrade.ts` measured, which fails if they are too small.
+ */
+const addedShares: Readonly<Record<ChangedTable['use'], { readonly most: number; readonly after: number }>> = {
+  fills: { most: 4, after: 2 },
+  rewritten: { most: 1, after: 0.5 },
+  read: { most: 0.5, after: 0.5 },
+}
+
+/** A table that several steps change counts once, as what needs the most space. */
+function sumAddedBytes({ steps }: MigrationPlan, share: 'most' | 'after'): number {
+  const added = new Map<string, number>()
+  for (const { name, bytes, use } of steps.flatMap(({ tables }) => tables)) {
+    added.set(name, Math.max(added.get(name) ?? 0, bytes * addedShares[use][share]))
+  }
+  return [...added.values()].reduce((sum, bytes) => sum + bytes, 0)
+}
+
+export function describePlan(plan: MigrationPlan): string[] {
+  const { isNew, steps, bytes } = plan
   if (isNew) return ['The database is new: the server creates its tables at its start.']
   if (steps.length === 0) return ['The database is up to date.']
-  const most = Math.max(...steps.map(({ tables }) => sumBytes(tables)))
   return [
     `${steps.length} steps will run:`,
     ...steps.map(({ name, tables }) => {
       const large = tables.filter((table) => table.bytes >= minNamedBytes)
       return `  ${[name, ...large.map((table) => `${table.name} ${megabytes(table.bytes)}`)].join(', ')}`
     }),
-    `The tables have ${megabytes(bytes)}. Keep at least ${megabytes(most)} free for the largest step, and as much again for a backup.`,
+    `The tables have ${megabytes(bytes)}, and at most about ${megabytes(bytes + sumAddedBytes(plan, 'after'))} after it.`,
+    `Keep at least ${megabytes(sumAddedBytes(plan, 'most'))} free for it, and ${megabytes(bytes)} for a backup.`,
     'Stop all servers and make a backup first.',
   ]
 }

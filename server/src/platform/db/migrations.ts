@@ -136,18 +136,33 @@ export interface ChangedTable {
   /** Quoted name of the table. */
   readonly name: string
   readonly bytes: number
+  /**
+   * How a step uses the table: its rows fill a new table, every row is stored anew, or its rows are only read, as by a
+   * new index.
+   */
+  readonly use: 'fills' | 'rewritten' | 'read'
 }
 
-const readsRows = /^(UPDATE|INSERT|DELETE|WITH|DO|CREATE (UNIQUE )?INDEX|CREATE TEMP)\b|\bTYPE\b.*\bUSING\b|GENERATED/is
+const readsRows = /^(INSERT|DELETE|WITH|DO|CREATE (UNIQUE )?INDEX|CREATE TEMP)\b/i
+const rewritesRows = /^UPDATE\b|\bTYPE\b.*\bUSING\b|GENERATED/is
 
 /** The existing tables whose rows a migration step reads or changes, with their sizes. */
 export async function listChangedTables(db: Db, { statements }: Pick<Step, 'statements'>): Promise<ChangedTable[]> {
   const plain = statements.map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
-  const words = new Set(plain.filter((text) => readsRows.test(text)).flatMap((text) => text.match(/\w+/g) ?? []))
+  const wordsOf = (chosen: readonly string[]) => new Set(chosen.flatMap((text) => text.match(/\w+/g) ?? []))
+  const created = plain.flatMap((text) => /^CREATE TABLE "?(\w+)/i.exec(text)?.[1] ?? [])
+  const fills = plain.some((text) => created.includes(/^INSERT INTO "?(\w+)/i.exec(text)?.[1] ?? ''))
+  const isRewriting = (text: string) => rewritesRows.test(text) && !/^CREATE\b/i.test(text)
+  const rewritten = wordsOf(plain.filter(isRewriting))
+  const read = wordsOf(plain.filter((text) => readsRows.test(text)))
   const tables = await selectRows<{ plain: string; name: string; bytes: string }>(
     db,
     sql`select tablename as plain, quote_ident(tablename) as name, pg_total_relation_size(quote_ident(tablename)::regclass)::text as bytes
       from pg_tables where schemaname = 'public' order by 1`,
   )
-  return tables.flatMap(({ plain: word, name, bytes }) => (words.has(word) ? [{ name, bytes: Number(bytes) }] : []))
+  return tables.flatMap(({ plain: word, name, bytes }) => {
+    if (!rewritten.has(word) && !read.has(word)) return []
+    const use = fills ? 'fills' : rewritten.has(word) ? 'rewritten' : 'read'
+    return [{ name, bytes: Number(bytes), use }]
+  })
 }
