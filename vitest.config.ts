@@ -44,6 +44,7 @@ const everywhere = 'server/**/*.http.test.ts'
 const onlyOnPostgres = [
   'server/**/*.race.test.ts',
   'server/src/{features,platform}/**/*.postgres.test.ts',
+  'server/src/operations/*.postgres.test.ts',
   ...(process.env.TEST_PGBOUNCER ? ['server/**/*.pgbouncer.test.ts'] : []),
 ]
 
