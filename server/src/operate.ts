@@ -7,6 +7,7 @@ import { openServices } from './open-services'
 import { runBackup } from './operations/backup/run-backup'
 import { withDownloadedBackup } from './operations/bucket/bucket-backups'
 import { runDoctorChecks } from './operations/doctor/doctor'
+import { formatFinding } from './operations/doctor/finding'
 import { moveToPostgres } from './operations/move/move-to-postgres'
 import { refuseOtherConnections } from './operations/refuse-other-connections'
 import { restoreBackup } from './operations/restore/restore'
@@ -93,10 +94,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async doctor(_words, { mail: mailTo }) {
     const config = readConfig(process.env)
-    const findings = await runDoctorChecks({ config, migrationsFolder, version, now: new Date(), mailTo })
-    for (const { isFine, about, text } of findings) print(`${isFine ? 'good ' : 'WRONG'}  ${about.padEnd(12)} ${text}`)
-    const wrongs = findings.filter(({ isFine }) => !isFine).length
-    if (wrongs > 0) throw new StartProblem(`${wrongs} of ${findings.length} are wrong.`)
+    const counts = { good: 0, wrong: 0, unchecked: 0 }
+    for await (const finding of runDoctorChecks({ config, migrationsFolder, version, now: new Date(), mailTo })) {
+      print(formatFinding(finding))
+      counts[finding.state] += 1
+    }
+    if (counts.wrong > 0) throw new StartProblem(`${counts.wrong} of ${sum(counts)} are wrong.`)
   },
   async 'move-to-postgres'([url]) {
     if (!url || !/^postgres(ql)?:\/\//.test(url)) {

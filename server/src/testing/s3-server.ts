@@ -4,7 +4,7 @@ import { openS3Store } from '../platform/storage/s3-store'
 import type { FileStore } from '../platform/storage/store'
 import { newFolder } from './paths'
 
-/** Starts an S3 server with one bucket in this process. Returns its settings. */
+/** Starts an S3 server in this process, with buckets for pictures and backups. Returns the settings for the pictures. */
 export async function newS3Server(): Promise<S3Settings> {
   const directory = await newFolder()
   const server = new S3rver({
@@ -12,7 +12,7 @@ export async function newS3Server(): Promise<S3Settings> {
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: 'photos', configs: [] }],
+    configureBuckets: ['photos', 'backups'].map((name) => ({ name, configs: [] })),
   })
   const { port } = await server.run()
   return {

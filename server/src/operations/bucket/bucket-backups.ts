@@ -30,7 +30,7 @@ const indexOf = (name: string) => `backups/${name}/index.json`
 
 type BackupConfig = Config['backup']
 
-function openBucket({ s3 }: BackupConfig): FileStore {
+export function openBackupBucket({ s3 }: BackupConfig): FileStore {
   if (!s3) throw new StartProblem('There is no bucket for backups. Set BACKUP_S3_ENDPOINT and the settings beside it.')
   return openS3Store(s3, { giveUpAfterMs: longestRequestMs, settings: 'BACKUP_S3_' })
 }
@@ -53,7 +53,7 @@ async function* inParts(stream: AsyncIterable<Buffer>, partBytes: number): Async
 
 /** Copies a finished backup to the bucket, in parts, encrypted if there is a key. */
 export async function uploadBackup(backup: BackupConfig, folder: string, partBytes = defaultPartBytes): Promise<void> {
-  const [store, name] = [openBucket(backup), basename(folder)]
+  const [store, name] = [openBackupBucket(backup), basename(folder)]
   const { child, done } = startProgram('tar', ['--create', '--gzip', '--directory', folder, '.'])
   const hash = createHash('sha256')
   let parts = 0
@@ -91,13 +91,13 @@ async function listAll(store: FileStore) {
 
 /** Names of all complete backups in the bucket, oldest first. */
 export async function listBackups(backup: BackupConfig): Promise<string[]> {
-  const all = await listAll(openBucket(backup))
+  const all = await listAll(openBackupBucket(backup))
   return [...all].flatMap(([name, { isComplete }]) => (isComplete ? [name] : [])).sort()
 }
 
 /** Deletes backups that are older than the setting says, but never the newest complete one. Returns their names. */
 export async function deleteOldBackups(backup: BackupConfig, now: Date): Promise<string[]> {
-  const store = openBucket(backup)
+  const store = openBackupBucket(backup)
   const all = await listAll(store)
   const oldest = new Date(now.getTime() - backup.keepDays * 86_400_000).toISOString().replaceAll(/[:.]/g, '-')
   const newest = [...all.keys()]
@@ -113,12 +113,26 @@ export async function deleteOldBackups(backup: BackupConfig, now: Date): Promise
   return old
 }
 
-async function readIndex(store: FileStore, name: string) {
+async function readIndex(store: FileStore, name: string, { key }: BackupConfig) {
   const text = await store.find(indexOf(name))
   if (!text) throw new StartProblem(`The bucket has no complete backup ${name}.`)
   const { success, data } = indexSchema.safeParse(JSON.parse(text.toString()))
-  if (success) return data
-  throw new StartProblem(`The index of ${name} cannot be read. A newer version wrote it.`)
+  if (!success) throw new StartProblem(`The index of ${name} cannot be read. A newer version wrote it.`)
+  if (data.isEncrypted && !key) throw new StartProblem('This backup is encrypted. Set BACKUP_KEY.')
+  return { ...data, key: data.isEncrypted ? key : undefined }
+}
+
+/**
+ * Reads the beginning of the newest backup in the bucket, so that a wrong BACKUP_KEY is noticed before a restore. Returns
+ * its name, or undefined if there is none.
+ */
+export async function readNewestBackup(backup: BackupConfig): Promise<string | undefined> {
+  const name = (await listBackups(backup)).at(-1)
+  if (name === undefined) return undefined
+  const store = openBackupBucket(backup)
+  const { key } = await readIndex(store, name, backup)
+  await readPart(store, { place: placeOf(name, 0), key })
+  return name
 }
 
 /**
@@ -141,22 +155,18 @@ export async function withDownloadedBackup<Result>(
 
 /** Reads a backup from the bucket into a new folder below `parent`. `latest` is the newest one. */
 async function downloadBackup(backup: BackupConfig, wanted: string, parent: string): Promise<string> {
-  const store = openBucket(backup)
+  const store = openBackupBucket(backup)
   const names = await listBackups(backup)
   const name = wanted === 'latest' ? names.at(-1) : names.find((one) => one === wanted)
   if (!name) throw new StartProblem(`Which backup? The bucket has ${names.join(', ') || 'none'}.`)
-  const { parts, isEncrypted, sha256 } = await readIndex(store, name)
-  if (isEncrypted && !backup.key) throw new StartProblem('This backup is encrypted. Set BACKUP_KEY.')
+  const { parts, key, sha256 } = await readIndex(store, name, backup)
   const folder = join(parent, name)
   await mkdir(folder)
   const target = startProgram('tar', ['--extract', '--gzip', '--directory', folder])
   const hash = createHash('sha256')
   async function* read() {
     for (let part = 0; part < parts; part += 1) {
-      const content = await readPart(store, {
-        place: placeOf(name ?? '', part),
-        key: isEncrypted ? backup.key : undefined,
-      })
+      const content = await readPart(store, { place: placeOf(name ?? '', part), key })
       hash.update(content)
       yield content
     }

@@ -3,116 +3,122 @@ import { refuseWrongDataKey } from '../../features/money/public'
 import { countLostAddresses } from '../../features/outside-calendars/public'
 import type { Config } from '../../platform/config/config'
 import type { Db } from '../../platform/db/db'
+import { isFailedQuery } from '../../platform/db/errors'
 import { lockFolder } from '../../platform/db/folder-lock'
 import { listPendingSteps } from '../../platform/db/migrations'
 import { databaseFolder, openDatabaseCopy } from '../../platform/db/open-embedded'
 import { connectDatabase, operatorConnectionLimits } from '../../platform/db/open-server'
+import { describeFailure } from '../../platform/describe-failure'
 import { StartProblem } from '../../platform/problem'
 import { findPrimaryUrl } from '../postgres-programs'
 import { readServerState } from '../queries/server-state'
-import { type DoctorFinding, doctorFindingOk, doctorFindingProblem, errorReasonOf } from './finding'
+import {
+  attemptCheck,
+  type DoctorFinding,
+  doctorFindingOk,
+  doctorFindingProblem,
+  doctorFindingUnchecked,
+} from './finding'
+import { judgeServerState } from './judge'
 
 interface Options {
   readonly config: Config
   readonly migrationsFolder: string
-  readonly now: Date
 }
 
-export async function examineDatabase(options: Options): Promise<DoctorFinding[]> {
+export async function* examineDatabase(options: Options): AsyncGenerator<DoctorFinding, void> {
   try {
     const url = await findPrimaryUrl(options.config)
-    return url ? await examineServer(url, options) : await examineEmbedded(options)
+    yield* url ? examineServer(url, options) : examineEmbedded(options)
   } catch (error) {
-    return [
-      doctorFindingProblem(
-        'Database',
-        `It cannot be opened (${errorReasonOf(error)}). Check DATABASE_URL or DATA_DIR.`,
-      ),
-    ]
+    yield doctorFindingProblem('Database', describeFailure(error))
   }
 }
 
-async function examineEmbedded(options: Options): Promise<DoctorFinding[]> {
+async function* examineEmbedded(options: Options): AsyncGenerator<DoctorFinding, void> {
   const { dataDir } = options.config
   const folder = databaseFolder(dataDir)
-  if (!existsSync(folder))
-    return [doctorFindingOk('Database', `There is none in ${folder} yet; the server creates it.`)]
+  if (!existsSync(folder)) {
+    yield doctorFindingOk('Database', `There is none in ${folder} yet; the server creates it.`)
+    return
+  }
   const lock = await lockFolder(dataDir).catch((error: unknown) => {
     if (error instanceof StartProblem) return undefined
     throw error
   })
-  if (!lock)
-    return [doctorFindingOk('Database', 'The server uses it. Stop the server to examine migrations and DATA_KEY, too.')]
+  if (!lock) {
+    yield doctorFindingUnchecked(
+      'Database',
+      'The server uses it, so migrations, DATA_KEY and outside calendars cannot be examined. It refuses to start if the first two are wrong; stop it to examine all.',
+    )
+    return
+  }
   try {
     const { db, close } = await openDatabaseCopy(folder)
-    return await examineContents(db, options).finally(close)
+    try {
+      yield* examineContents(db, options)
+    } finally {
+      await close()
+    }
   } finally {
     await lock.release()
   }
 }
 
-/** Maximum number of connections that one server process opens. */
-const connectionsOfProcess = 12
-const longestClockErrorMs = 5_000
-
-async function examineServer(url: string, options: Options): Promise<DoctorFinding[]> {
+async function* examineServer(url: string, options: Options): AsyncGenerator<DoctorFinding, void> {
   const { db, close } = connectDatabase({ ...operatorConnectionLimits, url, onIdleError: () => undefined })
   try {
-    const { freeConnections, missingExtensions, now } = await readServerState(db)
-    const needed = options.config.workers * connectionsOfProcess
-    const clockError = Math.abs(now.getTime() - Date.now())
-    return [
-      freeConnections < needed
-        ? doctorFindingProblem(
-            'Connections',
-            `${freeConnections} are free, and the server needs up to ${needed}. Raise max_connections.`,
-          )
-        : doctorFindingOk('Connections', `${freeConnections} are free, and the server needs up to ${needed}`),
-      missingExtensions.length > 0
-        ? doctorFindingProblem(
-            'Extensions',
-            `${missingExtensions.join(', ')} cannot be created. Install postgresql-contrib, or let a superuser run create extension.`,
-          )
-        : doctorFindingOk('Extensions', 'cube and pg_trgm'),
-      clockError > longestClockErrorMs
-        ? doctorFindingProblem(
-            'Clock',
-            `It differs from that of the database by ${Math.round(clockError / 1000)} s. Turn NTP on on both machines.`,
-          )
-        : doctorFindingOk('Clock', 'The same as that of the database'),
-      ...(await examineContents(db, options)),
-    ]
+    const state = await readServerState(db)
+    yield* judgeServerState(state, { workers: options.config.workers, now: new Date() })
+    yield* examineContents(db, options)
   } finally {
     await close()
   }
 }
 
-async function examineContents(db: Db, { config, migrationsFolder }: Options): Promise<DoctorFinding[]> {
-  const { steps, isNew } = await listPendingSteps(db, migrationsFolder)
-  if (isNew) return [doctorFindingOk('Database', 'It is empty; the server creates its tables.')]
-  if (steps.length > 0) {
-    return [
-      doctorFindingProblem('Database', `${steps.length} migrations have not run. Make a backup, then npm run migrate.`),
-    ]
+async function* examineContents(db: Db, options: Options): AsyncGenerator<DoctorFinding, void> {
+  const { finding, isNew } = await examineMigrations(db, options)
+  yield finding
+  if (isNew) return
+  const { config } = options
+  const isCurrent = finding.state === 'good'
+  yield* attemptCheck('DATA_KEY', () => examineDataKey(db, config).catch(ifOutdated('DATA_KEY', isCurrent)))
+  const calendars = 'Outside calendars'
+  yield* attemptCheck(calendars, () => examineOutsideCalendars(db, config).catch(ifOutdated(calendars, isCurrent)))
+}
+
+async function examineMigrations(db: Db, { migrationsFolder }: Options) {
+  const about = 'Database'
+  try {
+    const { steps, isNew } = await listPendingSteps(db, migrationsFolder)
+    if (isNew) return { finding: doctorFindingOk(about, 'It is empty; the server creates its tables.'), isNew }
+    const text = `${steps.length} migrations have not run. Make a backup, then npm run migrate.`
+    if (steps.length > 0) return { finding: doctorFindingProblem(about, text), isNew }
+    return { finding: doctorFindingOk(about, 'It has all migrations of this version'), isNew }
+  } catch (error) {
+    // A newer version has migrated the database.
+    if (!(error instanceof StartProblem)) throw error
+    return { finding: doctorFindingProblem(about, error.message), isNew: false }
   }
-  const migrated = doctorFindingOk('Database', 'It has all migrations of this version')
-  return [migrated, await examineDataKey(db, config), ...(await examineOutsideCalendars(db, config))]
+}
+
+/** A database of another version may lack the columns that this version reads. */
+function ifOutdated(about: string, isCurrent: boolean) {
+  return (error: unknown): DoctorFinding => {
+    if (isCurrent || !isFailedQuery(error)) throw error
+    return doctorFindingUnchecked(about, 'It can be examined only when the database has the tables of this version.')
+  }
 }
 
 async function examineDataKey(db: Db, config: Config): Promise<DoctorFinding> {
-  try {
-    await refuseWrongDataKey({ config, db })
-    const unset = 'Unset: no payouts, no outside calendars'
-    return doctorFindingOk('DATA_KEY', config.dataKey ? 'It reads the stored bank details, if there are any' : unset)
-  } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
-    return doctorFindingProblem('DATA_KEY', error.message)
-  }
+  await refuseWrongDataKey({ config, db })
+  const unset = 'Unset: no payouts, no outside calendars'
+  return doctorFindingOk('DATA_KEY', config.dataKey ? 'It reads the stored bank details, if there are any' : unset)
 }
 
-async function examineOutsideCalendars(db: Db, config: Config): Promise<DoctorFinding[]> {
+async function examineOutsideCalendars(db: Db, config: Config): Promise<DoctorFinding[] | DoctorFinding> {
   const lost = await countLostAddresses({ config, db })
   if (lost === 0) return []
   const text = `DATA_KEY is not the key with which the addresses of ${lost} were encrypted, so they are not read any more. Set the former one; otherwise their owners add them again.`
-  return [doctorFindingProblem('Outside calendars', text)]
+  return doctorFindingProblem('Outside calendars', text)
 }

@@ -1,16 +1,40 @@
+import { describeFailure } from '../../platform/describe-failure'
+
 export interface DoctorFinding {
-  readonly isFine: boolean
+  /** `unchecked` if it cannot be seen from here; the text says how to check it. */
+  readonly state: 'good' | 'wrong' | 'unchecked'
   readonly about: string
   /** What was found and, if something is wrong, what to do. */
   readonly text: string
 }
 
-export const doctorFindingOk = (about: string, text: string): DoctorFinding => ({ isFine: true, about, text })
-export const doctorFindingProblem = (about: string, text: string): DoctorFinding => ({ isFine: false, about, text })
+export const doctorFindingOk = (about: string, text: string): DoctorFinding => ({ state: 'good', about, text })
+export const doctorFindingProblem = (about: string, text: string): DoctorFinding => ({ state: 'wrong', about, text })
+export const doctorFindingUnchecked = (about: string, text: string): DoctorFinding => ({
+  state: 'unchecked',
+  about,
+  text,
+})
 
-/** The first line of the innermost cause of an error. */
-export function errorReasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return errorReasonOf(error.cause)
-  return (error.message || String(error)).split('\n')[0] ?? ''
+type Found = DoctorFinding | readonly DoctorFinding[]
+
+/** Runs a check. If it fails, that is a finding too, so that the checks after it still run. */
+export async function* attemptCheck(
+  about: string,
+  check: () => Found | Promise<Found>,
+): AsyncGenerator<DoctorFinding, void> {
+  let found: Found
+  try {
+    found = await check()
+  } catch (error) {
+    found = doctorFindingProblem(about, describeFailure(error))
+  }
+  if ('about' in found) yield found
+  else yield* found
+}
+
+/** One line of the output of the command. */
+export function formatFinding({ state, about, text }: DoctorFinding): string {
+  const label = { good: 'good', wrong: 'WRONG', unchecked: 'not checked' }[state]
+  return `${label.padEnd(11)}  ${about.padEnd(17)} ${text}`
 }

@@ -3,6 +3,11 @@ import { DrizzleQueryError } from 'drizzle-orm'
 /** Thrown if no connection to the database could be opened. */
 export class DatabaseUnreachable extends Error {}
 
+/** Returns true if the database refused a query, for example because a column is missing. */
+export function isFailedQuery(error: unknown): boolean {
+  return error instanceof DrizzleQueryError
+}
+
 /** Returns the PostgreSQL error code, however deeply the query builder wrapped the error. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined

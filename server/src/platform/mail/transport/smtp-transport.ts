@@ -9,6 +9,12 @@ function openLine(url: string) {
   return createTransport({ url, ...timeouts, pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 20_000 })
 }
 
+/** Connects to the mail server and signs in. Rejects if that fails. */
+export async function verifySmtp(url: string): Promise<void> {
+  const line = createTransport({ url, ...timeouts })
+  await line.verify().finally(() => line.close())
+}
+
 /** Uses one connection for each mail in flight, so that aborting one mail does not affect other mails. */
 export function openSmtpTransport(url: string, letterhead: MailHeader): MailTransport {
   const free: ReturnType<typeof openLine>[] = []
