@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runBuild } from '../../scripts/run-build.mjs'
-import { openMigratedDataPlace, removeDataFolders } from './testing/data-folder'
+import { makeUser } from './features/accounts/makers'
+import { openMigratedDataPlace, readPlace, removeDataFolders } from './testing/data-folder'
 
 beforeAll(() => runBuild(), 300_000)
 afterAll(removeDataFolders)
@@ -45,4 +47,27 @@ test('the doctor prints a line for each finding and exits with 1 if something is
   expect(output).toMatch(/^WRONG {8}Backup {12}None was made on this machine\./m)
   expect(errors).toMatch(/^[2-4] of \d+ are wrong\.\n$/)
   expect(code).toBe(1)
+})
+
+test('the commands about admins list them, and change nothing in a database that needs a migration', async () => {
+  const place = await openMigratedDataPlace()
+  await makeUser(place.db, { role: 'admin', name: 'Boss', email: 'boss@entrena.do' })
+  await place.close()
+  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.config.databaseUrl, DEMO: 'false' }
+  expect(await operate(env, 'admin', 'list-admins')).toEqual({ code: 0, output: 'boss@entrena.do  Boss\n', errors: '' })
+  const forget = await operate(env, 'admin', 'forget-bank-details', '--yes')
+  expect(forget).toMatchObject({ code: 1, output: '', errors: expect.stringMatching(/^DATA_KEY is unset, .*\.\n$/) })
+
+  const dateLast = (by: number) =>
+    readPlace(place, (db) =>
+      db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}
+        where id = (select max(id) from drizzle.__drizzle_migrations)`),
+    )
+  await dateLast(-1)
+  try {
+    const { code, errors } = await operate(env, 'admin', 'list-admins')
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^1 migrations have not run, .*\.\n$/) })
+  } finally {
+    await dateLast(1)
+  }
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { listAdmins, makeAdmin, resetAdminPassword } from './features/accounts/public'
-import { eraseUnreadableDetails } from './features/money/public'
+import { eraseUnreadableDetails, listUnreadableOwners } from './features/money/public'
 import { openServices } from './open-services'
 import { runBackup } from './operations/backup/run-backup'
 import { withDownloadedBackup } from './operations/bucket/bucket-backups'
@@ -12,7 +12,7 @@ import { moveToPostgres } from './operations/move/move-to-postgres'
 import { refuseOtherConnections } from './operations/refuse-other-connections'
 import { restoreBackup } from './operations/restore/restore'
 import { describePlan, planMigration } from './operations/upgrade/plan-migration'
-import { readConfig } from './platform/config/config'
+import { type Config, readConfig } from './platform/config/config'
 import { openDatabase } from './platform/db/open-database'
 import { describeFailure } from './platform/describe-failure'
 import { keepNewFilesPrivate, refuseFolderOfOther } from './platform/private-files'
@@ -42,6 +42,7 @@ interface Flags {
   readonly 'every-hours'?: string | undefined
   readonly 'keep-days'?: string | undefined
   readonly 'without-second-step': boolean
+  readonly yes: boolean
 }
 
 const help = `Commands, with the settings of the server (docs/backup.md, docs/upgrading.md, docs/deploying.md):
@@ -53,7 +54,7 @@ const help = `Commands, with the settings of the server (docs/backup.md, docs/up
   admin list-admins
   admin make-admin EMAIL
   admin reset-password EMAIL [--without-second-step]
-  admin forget-bank-details`
+  admin forget-bank-details [--yes]`
 
 function readNumber(flags: Flags, name: 'every-hours' | 'keep-days'): number | undefined {
   const text = flags[name]
@@ -118,6 +119,7 @@ const commands: Readonly<Record<string, Command>> = {
     const command = adminCommands[name]
     if (!command) throw new StartProblem(`What about admins? ${Object.keys(adminCommands).join(', ')}`)
     const config = readConfig(process.env)
+    await refuseOutdatedDatabase(config)
     const database = await openDatabase(config, { migrationsFolder, onIdleError: () => undefined })
     try {
       await command(openServices({ config, ...database }), email, flags)
@@ -125,6 +127,21 @@ const commands: Readonly<Record<string, Command>> = {
       await database.close()
     }
   },
+}
+
+/** Opening a database migrates it, which must not happen while servers of an earlier version use it. */
+async function refuseOutdatedDatabase(config: Config): Promise<void> {
+  const { isNew, steps } = await planMigration(config, migrationsFolder)
+  if (isNew) {
+    throw new StartProblem(
+      'There is no database yet. Check DATA_DIR or DATABASE_URL, or start the server once, which creates it.',
+    )
+  }
+  if (steps.length > 0) {
+    throw new StartProblem(
+      `${steps.length} migrations have not run, and this command runs none. Use the version of the servers, or upgrade first: docs/upgrading.md.`,
+    )
+  }
 }
 
 type AdminCommand = (services: Services, email: string | undefined, flags: Flags) => Promise<void>
@@ -144,9 +161,12 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
     const password = await resetAdminPassword(services, { email, removesSecondFactor: flags['without-second-step'] })
     print(`All sessions of ${email} ended. The new password, which is shown only here: ${password}`)
   },
-  async 'forget-bank-details'(services) {
-    const people = await eraseUnreadableDetails(services)
-    print(`Bank details of ${people} people could not be read and were erased. They can enter them again.`)
+  async 'forget-bank-details'(services, _email, { yes }) {
+    const { length } = await listUnreadableOwners(services)
+    print(`Bank details of ${length} people cannot be read with this DATA_KEY.`)
+    if (length === 0) return
+    if (!yes) throw new StartProblem('Nothing was erased. If the former key is lost, repeat the command with --yes.')
+    print(`${await eraseUnreadableDetails(services)} were erased. Their owners can enter them again.`)
   },
 }
 
@@ -161,6 +181,7 @@ async function operate(): Promise<void> {
       'every-hours': { type: 'string' },
       'keep-days': { type: 'string' },
       'without-second-step': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })

@@ -21,6 +21,8 @@ export const adminActionKinds = [
   'transfer_returned',
   /** A trainer without bank details was asked for them by mail. */
   'bank_details_asked',
+  /** The operator erased bank details whose key was lost. The log names their owner as the admin who acted. */
+  'bank_details_erased',
   'booking_marked_paid',
   'mail_retried',
   'debt_settled',

@@ -45,6 +45,8 @@ test.each([true, false])(
     const password = await resetAdminPassword(house.services, { email, removesSecondFactor: removes })
     const { body } = await logIn(email, password)
     expect(body.user === undefined).toBe(!removes)
+    const kinds = (await listActions((await house.person('admin')).id)).map(({ kind }: { kind: string }) => kind)
+    expect(kinds.includes('second_factor_removed')).toBe(removes)
   },
 )
 

@@ -51,6 +51,8 @@ export async function resetAdminPassword(services: Services, wanted: Reset): Pro
     await recordAction(tx, { adminId: user.id, kind: 'admin_password_reset', subjectId: user.id, at: now() })
     await enqueueMail(tx, passwordChangedMail(services, user))
     if (wanted.removesSecondFactor && (await deleteSecondFactor(tx, user.id))) {
+      // Only the operator can do this to the admin whom the log names as the one who acted.
+      await recordAction(tx, { adminId: user.id, kind: 'second_factor_removed', subjectId: user.id, at: now() })
       await enqueueMail(tx, secondFactorOffMail(services, user))
     }
   })

@@ -31,7 +31,7 @@ export const adminActions = pgTable(
     index('admin_actions_of_subject').on(table.subjectId, table.at),
     check(
       'admin_actions_kind_is_known',
-      sql`kind in ('user_deleted', 'user_left', 'payment_confirmed', 'booking_marked_paid', 'mail_retried', 'debt_settled', 'refund_sent', 'transfer_not_received', 'second_factor_removed', 'admin_created', 'admin_password_reset', 'booking_cancelled', 'problem_decided', 'part_received', 'extra_transfer', 'batch_exported', 'batch_sent', 'batch_taken_back', 'transfer_returned', 'line_assigned', 'allocation_undone', 'statement_applied', 'user_suspended', 'suspension_lifted', 'report_decided', 'report_lifted', 'paper_accepted', 'paper_refused', 'report_kept', 'contact_answered', 'users_downloaded', 'bookings_downloaded', 'payments_downloaded', 'batches_downloaded', 'statement_undone', 'bank_details_asked')`,
+      sql`kind in ('user_deleted', 'user_left', 'payment_confirmed', 'booking_marked_paid', 'mail_retried', 'debt_settled', 'refund_sent', 'transfer_not_received', 'second_factor_removed', 'admin_created', 'admin_password_reset', 'booking_cancelled', 'problem_decided', 'part_received', 'extra_transfer', 'batch_exported', 'batch_sent', 'batch_taken_back', 'transfer_returned', 'line_assigned', 'allocation_undone', 'statement_applied', 'user_suspended', 'suspension_lifted', 'report_decided', 'report_lifted', 'paper_accepted', 'paper_refused', 'report_kept', 'contact_answered', 'users_downloaded', 'bookings_downloaded', 'payments_downloaded', 'batches_downloaded', 'statement_undone', 'bank_details_asked', 'bank_details_erased')`,
     ),
     check('admin_actions_suspend_for_a_reason', sql`(kind = 'user_suspended') = (reason is not null)`),
   ],

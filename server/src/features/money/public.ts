@@ -27,6 +27,7 @@ export { findDetailsRequest } from './payouts/ask-for-details'
 export {
   decryptBankDetails,
   eraseUnreadableDetails,
+  listUnreadableOwners,
   refuseWrongDataKey,
   storeBankAccount,
 } from './payouts/bank-account'

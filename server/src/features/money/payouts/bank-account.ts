@@ -11,6 +11,7 @@ import { transactionForEach } from '../../../platform/run-each'
 import { decryptText, encryptText } from '../../../platform/seal'
 import type { Services } from '../../../platform/services'
 import { lockUser } from '../../accounts/public'
+import { recordAction } from '../../admin-log/public'
 import { mailAccountChanged } from './mails'
 import {
   clearBankAccount,
@@ -68,13 +69,27 @@ export async function refuseWrongDataKey(services: Pick<Services, 'config' | 'db
   )
 }
 
+/** The people whose bank details were encrypted with another key. Throws without a key, which could read none. */
+export async function listUnreadableOwners(services: Pick<Services, 'config' | 'db'>): Promise<string[]> {
+  if (!services.config.dataKey) {
+    throw new StartProblem(
+      'DATA_KEY is unset, so no bank details can be read, and those of everybody would be erased. Set the former key. If it is lost, set a new one.',
+    )
+  }
+  const stored = await listNewestBankAccounts(services.db)
+  return stored.filter((account) => !isReadable(services, account)).map(({ userId }) => userId)
+}
+
 /** For an operator who has lost the key. Returns how many people must enter their bank details again. */
 export async function eraseUnreadableDetails(services: Services): Promise<number> {
   const { db, now } = services
-  const stored = await listNewestBankAccounts(db)
-  const unreadable = stored.filter((account) => !isReadable(services, account))
-  await transactionForEach(db, unreadable, (tx, { userId }) => removeBankAccount(tx, userId, now()))
-  return unreadable.length
+  const owners = await listUnreadableOwners(services)
+  await transactionForEach(db, owners, async (tx, userId) => {
+    await removeBankAccount(tx, userId, now())
+    // The operator has no account, so the log names the owner as the admin who acted.
+    await recordAction(tx, { adminId: userId, kind: 'bank_details_erased', subjectId: userId, at: now() })
+  })
+  return owners.length
 }
 
 export async function getBankAccount(services: Services, db: Db, userId: string): Promise<OwnBankAccount> {

@@ -22,9 +22,14 @@ test('after the loss of DATA_KEY, bank details are erased and can be entered aga
   const { save, trainer } = await makeTrainers(house)
   await save()
   expect(await eraseUnreadableDetails(house.services)).toBe(0)
+  await expect(eraseUnreadableDetails(withKey(''))).rejects.toThrow('those of everybody would be erased')
+  expect((await trainer.get('/bank-account')).body.account).not.toBeNull()
   const services = withKey('another key of many letters')
   expect(await eraseUnreadableDetails(services)).toBe(1)
   await refuseWrongDataKey(services)
+  expect((await (await house.person('admin')).get('/admin/actions')).body).toMatchObject([
+    { kind: 'bank_details_erased', subject_id: trainer.id },
+  ])
   expect((await trainer.get('/bank-account')).body).toMatchObject({ account: null })
   expect((await save()).status).toBe(200)
 })

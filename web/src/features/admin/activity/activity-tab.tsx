@@ -11,6 +11,7 @@ import {
   Coins,
   DoorOpen,
   Download,
+  Eraser,
   Eye,
   FileCheck2,
   FileDown,
@@ -120,6 +121,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   batch_taken_back: RotateCcw,
   transfer_returned: Undo,
   bank_details_asked: MailQuestionMark,
+  bank_details_erased: Eraser,
   booking_marked_paid: WalletCards,
   mail_retried: MailCheck,
   debt_settled: HandCoins,
@@ -168,6 +170,7 @@ export function useActionWords(): (action: Pick<AdminAction, 'kind' | 'amount' |
     if (kind === 'user_suspended') return t('userSuspended')
     if (kind === 'suspension_lifted') return t('suspensionLifted')
     if (kind === 'bank_details_asked') return t('bankDetailsAsked')
+    if (kind === 'bank_details_erased') return t('bankDetailsErased')
     if (kind === 'mail_retried') return t('mailRetried')
     if (kind === 'report_decided') return t('reportDecided')
     if (kind === 'report_lifted') return t('reportLifted')
@@ -185,8 +188,15 @@ function isDownload(kind: AdminAction['kind']): kind is (typeof downloads)[numbe
   return downloads.some((download) => download === kind)
 }
 
-/** Actions of the operator of the server, who has no user account. */
-const byOperator: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset']
+const operatorKinds: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset', 'bank_details_erased']
+
+/**
+ * True for actions of the operator of the server, who has no user account. No admin can turn off their own two-step
+ * verification in this way.
+ */
+function isByOperator({ kind, admin_id, subject_id }: AdminAction): boolean {
+  return operatorKinds.includes(kind) || (kind === 'second_factor_removed' && admin_id === subject_id)
+}
 
 /** One action of an admin, with a button that shows the entries it consists of. */
 function Press({ action }: { action: AdminAction }) {
@@ -265,7 +275,7 @@ function Action({ action, children }: { action: AdminAction; children?: ReactNod
 
   function who(): string {
     if (action.kind === 'user_left') return t('byOwner')
-    return byOperator.includes(action.kind) ? t('byOperator') : (action.admin_name ?? t('formerAdmin'))
+    return isByOperator(action) ? t('byOperator') : (action.admin_name ?? t('formerAdmin'))
   }
 
   function onWhom(): string {
@@ -273,8 +283,8 @@ function Action({ action, children }: { action: AdminAction; children?: ReactNod
     if (action.kind === 'user_suspended' || action.kind === 'suspension_lifted') {
       return `${t('user', { id })} · ${action.subject_name ?? t('userGone')}`
     }
+    if (isByOperator(action)) return `${t('user', { id })} · ${action.admin_name ?? t('userGone')}`
     if (['user_deleted', 'user_left', 'second_factor_removed'].includes(action.kind)) return t('user', { id })
-    if (byOperator.includes(action.kind)) return `${t('user', { id })} · ${action.admin_name ?? t('formerAdmin')}`
     if (isDownload(action.kind)) return t('list')
     if (action.kind === 'mail_retried') return t('mail', { id })
     if (action.kind === 'contact_answered') return t('message', { id })
@@ -317,6 +327,7 @@ const activityTranslations = defineTranslations('admin-activity', {
     admin: 'an admin',
     mailRetried: 'Tried a mail again',
     bankDetailsAsked: 'Asked a trainer for bank details',
+    bankDetailsErased: 'Erased bank details that could not be read',
     paperAccepted: 'Accepted a document',
     paperRefused: 'Refused a document',
     secondFactorRemoved: 'Turned off two-step verification',
@@ -369,6 +380,7 @@ const activityTranslations = defineTranslations('admin-activity', {
     admin: 'un administrador',
     mailRetried: 'Volvió a intentar un correo',
     bankDetailsAsked: 'Pidió datos de banco a un entrenador',
+    bankDetailsErased: 'Borró datos de banco que no se podían leer',
     paperAccepted: 'Aceptó un documento',
     paperRefused: 'No aceptó un documento',
     secondFactorRemoved: 'Desactivó la verificación en dos pasos',

@@ -47,3 +47,19 @@ it("an admin's action with several entries is one row of the activity, which exp
   await waitFor(() => expect(api.requests('GET /admin/actions').at(-1)?.query.get('search')).toBe('laura'))
   expect(currentPath()).toBe('/admin?tab=activity&search=laura')
 })
+
+it('the activity says of three actions that the operator of the server did them by a command', async () => {
+  const own = { amount: null, parts: 0, admin_id: idOf(5) }
+  const kinds = ['admin_password_reset', 'second_factor_removed', 'bank_details_erased'] as const
+  const byOperator = kinds.map((kind, index): AdminAction => ({ ...press, ...own, id: idOf(index + 10), kind }))
+  const byAdmin: AdminAction = { ...press, ...own, kind: 'second_factor_removed', admin_id: idOf(9) }
+  await openApp('/admin?tab=activity', {
+    as: 'admin',
+    api: { 'GET /admin/actions': [...byOperator, byAdmin] },
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem')
+  const texts = rows.map(({ textContent }) => textContent)
+  expect(texts.slice(0, 3)).toEqual(texts.slice(0, 3).map(() => expect.stringContaining('Operator, by a command')))
+  expect(texts[2]).toContain('Erased bank details that could not be read')
+  expect(texts[3]).not.toContain('Operator')
+})
