@@ -8,6 +8,7 @@ export const mailKinds = [
   'marked',
   'confirmedToClient',
   'confirmedToTrainer',
+  'receiptAsked',
   'partPaid',
   'extraTransfer',
   'paymentTakenBack',

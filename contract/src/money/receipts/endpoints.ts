@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingNotFound } from '../../bookings/errors'
 import { endpoint } from '../../endpoint'
 import { tooManyRequests } from '../../refusals'
-import { receipt, receiptFileQueryParams } from './entity'
+import { mailedReceipt, receipt, receiptFileQueryParams } from './entity'
 import { receiptNotFound } from './errors'
 
 export const getReceipt = endpoint({
@@ -23,5 +23,14 @@ export const getReceiptFile = endpoint({
   // The reply is binary, so it is not parsed with a schema.
   reply: z.unknown(),
   mediaType: 'application/pdf',
+  errors: [bookingNotFound, receiptNotFound, tooManyRequests],
+})
+
+export const mailReceiptToOneself = endpoint({
+  method: 'POST',
+  path: '/payments/receipts/{id}/mail',
+  access: 'signed-in',
+  summary: 'Mail the same receipt to the own address',
+  reply: mailedReceipt,
   errors: [bookingNotFound, receiptNotFound, tooManyRequests],
 })

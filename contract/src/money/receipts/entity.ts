@@ -57,3 +57,6 @@ export const receipt = z.object({
 export type Receipt = z.infer<typeof receipt>
 
 export const receiptFileQueryParams = z.object({ language: z.enum(languages).default('es') })
+
+/** The address that the receipt is mailed to. */
+export const mailedReceipt = z.object({ email: z.string() })

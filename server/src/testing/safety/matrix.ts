@@ -248,6 +248,7 @@ const cases: Readonly<Record<Name, Case>> = {
   'GET /payments/proofs/{id}': owned((world, whose) => ({ path: world[whose].pending })),
   'GET /payments/receipts/{id}': owned((world, whose) => ({ path: world[whose].completed })),
   'GET /payments/receipts/{id}/file': owned((world, whose) => ({ path: world[whose].completed })),
+  'POST /payments/receipts/{id}/mail': owned((world, whose) => ({ path: world[whose].completed })),
   'POST /payments/bank-transfer/extra': owned((world, whose) => ({
     query: { booking_id: world[whose].pending },
     body: { amount: 100, bank_reference: '4471' },

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setUpHouse } from '../../../testing/house'
+import { listMails } from '../../../testing/mails'
 import { draftBooking, makeBookableTrainer } from '../../bookings/makers'
 
-const house = setUpHouse()
+const house = setUpHouse({ RATE_LIMIT: 'on' })
 
 async function makePeople() {
   const trainer = await house.as(await makeBookableTrainer(house.db, { addressedAs: 'entrenadora' }))
@@ -81,4 +82,35 @@ test('a later session of a package has the receipt of its package, and the recei
   const file = await client.get(`/payments/receipts/${later}/file?language=en`)
   expect(file.headers['content-type']).toBe('application/pdf')
   expect(file.headers['content-disposition']).toBe(`attachment; filename="entrena-${body.number}.pdf"`)
+})
+
+test('a client has a receipt mailed to the own address, with all its lines', async () => {
+  const { client, trainer, book, confirm } = await makePeople()
+  const id = await book('2026-11-20', 5)
+  expect((await client.post(`/payments/receipts/${id}/mail`)).body.code).toBe('receipt_not_found')
+  await confirm(id)
+  const { body: receipt } = await client.get(`/payments/receipts/${id}`)
+  const { email } = receipt.client
+  const { status, body } = await client.post(`/payments/receipts/${id}/mail`)
+  expect([status, body]).toEqual([200, { email }])
+  const mails = (await listMails(house.db, email)).filter(({ kind }) => kind === 'receiptAsked')
+  expect(mails).toMatchObject([{ subject: `Recibo ${receipt.number}` }])
+  for (const text of [
+    'Paquete de 5 sesiones',
+    'Yulissa Peralta',
+    '4 sesiones aún sin fecha',
+    'RD$6,500.00',
+    'no es un',
+  ])
+    expect(mails[0]?.text.toLowerCase()).toContain(text.toLowerCase())
+  expect((await trainer.post(`/payments/receipts/${id}/mail`)).body.code).toBe('booking_not_found')
+})
+
+test('a person can have five receipts an hour mailed', async () => {
+  const { client, book, confirm } = await makePeople()
+  const id = await book('2026-11-20')
+  await confirm(id)
+  const mail = async () => (await client.post(`/payments/receipts/${id}/mail`)).status
+  for (let times = 0; times < 5; times += 1) expect(await mail()).toBe(200)
+  expect(await mail()).toBe(429)
 })

@@ -5,11 +5,12 @@ import {
   writeReceipt,
 } from '@entrena/contract/money/receipts/words'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, BadgeCheck, Info, Printer } from 'lucide-react'
+import { ArrowLeft, BadgeCheck, Info, Mail, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useSession } from '@/features/accounts/public'
 import { call, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
+import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -28,6 +29,9 @@ const receiptTranslations = defineTranslations('receipt', {
     backAdmin: 'Back to the bookings',
     failed: 'Failed to load the receipt',
     download: 'Download PDF',
+    mail: 'Send it to my e-mail',
+    mailed: 'The receipt is on its way to {{email}}',
+    mailFailed: 'Failed to send the receipt',
     print: 'Print',
     stays: 'The number stays the same. If something is refunded later, the receipt says so.',
   },
@@ -36,6 +40,9 @@ const receiptTranslations = defineTranslations('receipt', {
     backAdmin: 'Volver a las reservas',
     failed: 'No pudimos cargar el recibo',
     download: 'Descargar PDF',
+    mail: 'Enviarlo a mi correo',
+    mailed: 'El recibo va en camino a {{email}}',
+    mailFailed: 'No pudimos enviar el recibo',
     print: 'Imprimir',
     stays: 'El número no cambia. Si luego hay un reembolso, aparece en el recibo.',
   },
@@ -76,6 +83,7 @@ export default function ReceiptScreen() {
               size="default"
               block
             />
+            {!isAdmin && <MailButton id={data.booking_id} />}
             <Button variant="secondary" block onClick={() => window.print()}>
               <Printer aria-hidden />
               {t('print')}
@@ -98,6 +106,22 @@ export default function ReceiptScreen() {
         />
       )}
     </div>
+  )
+}
+
+function MailButton({ id }: { id: string }) {
+  const t = useTranslations(receiptTranslations)
+  const { send, isPending } = useWrite({
+    action: `mail receipt ${id}`,
+    send: () => call('POST /payments/receipts/{id}/mail', { params: { id } }),
+    done: ({ email }) => t('mailed', { email }),
+    failed: (error) => errorDetailOf(error) ?? t('mailFailed'),
+  })
+  return (
+    <Button variant="secondary" block busy={isPending} onClick={() => send()}>
+      <Mail aria-hidden />
+      {t('mail')}
+    </Button>
   )
 }
 

@@ -56,3 +56,22 @@ test('a receipt that does not exist says so, and can be asked for again', async 
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the receipt')
 })
+
+test.each([
+  ['en', 'Send it to my e-mail', 'The receipt is on its way to laura@example.com', 'Failed to send the receipt'],
+  ['es', 'Enviarlo a mi correo', 'El recibo va en camino a laura@example.com', 'No pudimos enviar el recibo'],
+] as const)(
+  'in %s, a client has the receipt mailed, and reads to which address',
+  async (language, label, done, failed) => {
+    const { api, user } = await openApp(`/receipt/${id}`, {
+      as: 'client',
+      language,
+      api: { 'GET /payments/receipts/{id}': receipt, 'POST /payments/receipts/{id}/mail': failureReply(500) },
+    })
+    await user.click(await screen.findByRole('button', { name: label }))
+    expect(await screen.findByText(failed)).toBeVisible()
+    api.set({ 'POST /payments/receipts/{id}/mail': { email: 'laura@example.com' } })
+    await user.click(screen.getByRole('button', { name: label }))
+    expect(await screen.findByText(done)).toBeVisible()
+  },
+)
