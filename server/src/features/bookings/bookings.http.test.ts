@@ -57,6 +57,7 @@ describe('booking', () => {
       cancelled_at: null,
       cancel_note: null,
       session_used: false,
+      answer_by: null,
       hour_free: null,
       pay_by: '2026-11-17T08:00:00.000Z',
       times_moved: 0,

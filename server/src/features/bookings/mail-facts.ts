@@ -149,6 +149,9 @@ const labels = {
     when: 'When',
     service: 'Service',
     sessions: 'Sessions',
+    session: 'Session',
+    numberOf: 'of',
+    until: 'to',
     total: 'Total',
     inPackage: 'In the package',
   },
@@ -156,6 +159,9 @@ const labels = {
     when: 'Cuándo',
     service: 'Servicio',
     sessions: 'Sesiones',
+    session: 'Sesión',
+    numberOf: 'de',
+    until: 'a',
     total: 'Total',
     inPackage: 'En el paquete',
   },
@@ -163,14 +169,17 @@ const labels = {
 
 /** The booking details that every mail about a booking shows. `netCents`: what its trainer receives of the price. */
 export function bookingFactsOf(
-  { booking }: MailedBookingRow,
+  { booking, packageSessions }: MailedBookingRow,
   language: Language,
   netCents?: number,
 ): { label: string; value: string }[] {
-  const { when, service, sessions, total, inPackage } = labels[language]
+  const { when, service, sessions, session, numberOf, until, total, inPackage } = labels[language]
   return [
-    { label: when, value: mailTimeOf(booking, language) },
+    { label: when, value: `${mailTimeOf(booking, language)} ${until} ${timeOfHour(booking.hour + 1)}` },
     { label: service, value: serviceNames[booking.serviceType][language] },
+    ...(booking.packageBookingId && packageSessions
+      ? [{ label: session, value: `${booking.packageNumber} ${numberOf} ${packageSessions}` }]
+      : []),
     ...(booking.sessionsCount > 1 ? [{ label: sessions, value: String(booking.sessionsCount) }] : []),
     { label: total, value: booking.packageBookingId ? inPackage : priceAndNet(booking.priceCents, netCents, language) },
   ]

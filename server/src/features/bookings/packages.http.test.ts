@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpHouse } from '../../testing/house'
+import { listMails } from '../../testing/mails'
 import { draftBooking, makeBookableTrainer, makeBooking } from './makers'
 
 const house = setUpHouse()
@@ -51,6 +52,15 @@ test('a package of two sessions allows no third session, but a declined session 
   expect((await client.get(`/bookings/${id}`)).body.sessions_to_schedule).toBe(1)
   const again = await next('08:00')
   expect(again).toMatchObject({ status: 201, body: { package_session: { number: 2, of: 2 } } })
+})
+
+test('the mail about an accepted session of a package says when it ends and which session it is', async () => {
+  const { trainer, client, next } = await bought()
+  await trainer.put(`/bookings/${(await next('07:00')).body.id}`, { payload: { status: 'confirmed' } })
+  const { email } = (await client.get('/auth/me')).body
+  const mail = (await listMails(house.db, email)).findLast(({ kind }) => kind === 'confirmed')
+  expect(mail?.text).toContain('Cuándo: miércoles, 18 de noviembre, 07:00 a 08:00')
+  expect(mail?.text).toContain('Sesión: 2 de 2')
 })
 
 test('completing a later session reduces the remaining sessions of the package', async () => {

@@ -41,11 +41,15 @@ test.each([
   expect(html).toContain(`<html lang="${language}">`)
   expect(html).toContain(footer)
   expect(text).toContain(footer)
+  expect(html).toContain('href="https://entrena.do/contact"')
+  expect(text).toContain(': https://entrena.do/contact\n')
 })
 
 test('a mail without facts and button has no empty parts in their place', () => {
   const bare = renderMail({ subject: 'S', heading: 'H', paragraphs: ['P'] }, reader)
-  expect(bare.text).toBe('H\n\nP\n\n--\nEntrena · personal trainers in the Dominican Republic\nhttps://entrena.do\n')
+  expect(bare.text).toBe(
+    'H\n\nP\n\n--\nEntrena · personal trainers in the Dominican Republic\nhttps://entrena.do\nQuestions? Write to us: https://entrena.do/contact\n',
+  )
   expect(bare.html).not.toContain('class="well"')
   expect(bare.html).not.toContain('class="button"')
 })

@@ -34,6 +34,11 @@ const footers: Readonly<Record<Language, string>> = {
   es: 'Entrena · entrenadores personales en República Dominicana',
 }
 
+const questions: Readonly<Record<Language, string>> = {
+  en: 'Questions? Write to us',
+  es: '¿Preguntas? Escríbenos',
+}
+
 const turnOff: Readonly<Record<Language, string>> = {
   en: 'Stop these mails',
   es: 'No recibir más estos correos',
@@ -46,7 +51,7 @@ function linkTo(path: string, publicUrl: string): string {
   return url.href
 }
 
-const publicPaths = ['/', '/login', '/forgot']
+const publicPaths = ['/', '/login', '/forgot', '/contact']
 
 /**
  * Most pages of our mails need a session. The login page redirects to the page named by `next`: at once if the reader is
@@ -89,6 +94,7 @@ export function renderMail(content: MailContent, { language, publicUrl, unsubscr
       unsubscribePath === undefined ? undefined : { label: turnOff[language], url: linkTo(unsubscribePath, publicUrl) },
     footer: footers[language],
     home: { label: new URL(publicUrl).host, url: publicUrl },
+    contact: ownLink({ label: questions[language], path: '/contact' }, publicUrl),
   }
   return { subject: page.subject, text: renderMailText(page), html: renderMailHtml(page) }
 }

@@ -27,4 +27,6 @@ export interface MailPage {
   readonly unsubscribe: MailLink | undefined
   readonly footer: string
   readonly home: MailLink
+  /** The page on which readers write to us. */
+  readonly contact: MailLink
 }

@@ -117,8 +117,8 @@ function linksOf({ links }: MailPage): string {
   return links.map(link).join('\n')
 }
 
-function footerOf({ footer, home, unsubscribe }: MailPage): string {
-  const links = [home, ...(unsubscribe ? [unsubscribe] : [])].map(
+function footerOf({ footer, home, contact, unsubscribe }: MailPage): string {
+  const links = [home, contact, ...(unsubscribe ? [unsubscribe] : [])].map(
     ({ label, url }) =>
       `<a class="muted" href="${escapeHtml(url)}" style="color:${lightMailColours.muted};text-decoration:underline">${escapeHtml(label)}</a>`,
   )

@@ -10,6 +10,7 @@ export function renderMailText({
   unsubscribe,
   footer,
   home,
+  contact,
 }: MailPage): string {
   const blocks = [
     heading,
@@ -19,7 +20,11 @@ export function renderMailText({
     list.rest,
     button ? `${button.label}:\n${button.url}` : '',
     ...links.map(({ label, url }) => `${label}:\n${url}`),
-    `--\n${footer}\n${home.url}${unsubscribe ? `\n${unsubscribe.label}: ${unsubscribe.url}` : ''}`,
+    [
+      `--\n${footer}`,
+      home.url,
+      ...[contact, ...(unsubscribe ? [unsubscribe] : [])].map(({ label, url }) => `${label}: ${url}`),
+    ].join('\n'),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
