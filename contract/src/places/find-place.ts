@@ -1,5 +1,12 @@
 import { landmarks, neighbourhoods, type Place, type PlaceKind, places } from './places'
-import { areSpelledAlike, phoneticKey, splitPlainWords, typingErrorsAllowed } from './spelling'
+import {
+  areSpelledAlike,
+  phoneticKey,
+  similarityOf,
+  splitPlainWords,
+  trigramsOf,
+  typingErrorsAllowed,
+} from './spelling'
 
 /** Words that introduce a street. A street may have the name of a town: 'Calle Salcedo'. */
 const streetWords = new Set(
@@ -115,18 +122,6 @@ function scoreOf({ words, sound }: Name, typed: string, typedSound: string): num
   )
     ? 1
     : 0
-}
-
-/** Groups of three letters, with the beginning of the word, as PostgreSQL's pg_trgm forms them. */
-function trigramsOf(sound: string): ReadonlySet<string> {
-  const padded = sound.split(' ').map((word) => `  ${word} `)
-  return new Set(padded.flatMap((word) => Array.from({ length: word.length - 2 }, (_, at) => word.slice(at, at + 3))))
-}
-
-/** The share of common trigrams, from 0 to 1. */
-function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const common = [...a].filter((trigram) => b.has(trigram)).length
-  return common / (a.size + b.size - common)
 }
 
 /** A name that shares fewer of its trigrams looks unrelated to the typed text. */

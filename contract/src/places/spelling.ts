@@ -53,3 +53,15 @@ export function areSpelledAlike(a: string, b: string, most: number): boolean {
 function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY
 }
+
+/** Groups of three letters, with the beginning of the word, as PostgreSQL's pg_trgm forms them. */
+export function trigramsOf(sound: string): ReadonlySet<string> {
+  const padded = sound.split(' ').map((word) => `  ${word} `)
+  return new Set(padded.flatMap((word) => Array.from({ length: word.length - 2 }, (_, at) => word.slice(at, at + 3))))
+}
+
+/** The share of common trigrams, from 0 to 1. */
+export function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((trigram) => b.has(trigram)).length
+  return common / (a.size + b.size - common)
+}

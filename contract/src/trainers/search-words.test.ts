@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readSearchWords, suggestSpecializations } from './search-words'
+import { nearestOffers, readSearchWords, suggestSpecializations } from './search-words'
 
 describe('what a search text asks for', () => {
   test.each([
@@ -60,4 +60,16 @@ test.each([
   ['gazcue', []],
 ])('the text %s typed so far suggests the offers %j', (text, offers) => {
   expect(suggestSpecializations(text)).toEqual(offers)
+})
+
+test.each([
+  ['pilates', ['Yoga']],
+  ['Kick-boxing', ['Boxing']],
+  ['muay thai', ['MMA']],
+  ['musculatura', ['Muscle building']],
+  ['gimnacia', ['Calisthenics', 'gym']],
+  ['xilofonte', []],
+  ['', []],
+])('for the unknown word %j, the offers %j are nearest', (text, offers) => {
+  expect(nearestOffers(text, 2)).toEqual(offers)
 })

@@ -1,5 +1,12 @@
 import { isPlaceName } from '../places/find-place'
-import { areSpelledAlike, phoneticKey, splitPlainWords, typingErrorsAllowed } from '../places/spelling'
+import {
+  areSpelledAlike,
+  phoneticKey,
+  similarityOf,
+  splitPlainWords,
+  trigramsOf,
+  typingErrorsAllowed,
+} from '../places/spelling'
 import type { ServiceType, Specialization } from './rules'
 
 /** What people call a specialization or a service type, in both languages. Each list is separated by commas. */
@@ -128,4 +135,37 @@ export function suggestSpecializations(text: string): (Specialization | ServiceT
     .sort((one, other) => one.words.length - other.words.length)
   const exact = findOffer(typed.split(' ').map(phoneticKey))
   return [...new Set([...(exact ? [exact] : []), ...named.map(({ offer }) => offer)])]
+}
+
+/** Sports that trainers cannot offer here, under the specialization that comes nearest. */
+const relatedSports: readonly (readonly [Specialization, string])[] = [
+  ['Yoga', 'pilates, meditation, stretching, meditación, estiramiento, estiramientos'],
+  ['Muscle building', 'crossfit, powerlifting, spinning, cardio, aerobics, aeróbicos, zumba'],
+  ['TRX', 'functional, funcional, hiit'],
+  ['Boxing', 'kickboxing, kick boxing'],
+  ['MMA', 'karate, judo, taekwondo, muay thai, krav maga, defensa personal, self defense, capoeira'],
+  ['Calisthenics', 'gymnastics, gimnasia, parkour'],
+  ['Tennis', 'squash, badminton, bádminton'],
+]
+const related = new Map(
+  relatedSports.flatMap(([offer, list]) => list.split(',').map((sport) => [phoneticKey(plain(sport)), offer] as const)),
+)
+
+function plain(text: string): string {
+  return splitPlainWords(text).slice(0, maxWords).join(' ')
+}
+
+/** A phrase that shares fewer of its trigrams looks unrelated to the typed text. */
+const minSimilarity = 0.3
+
+/** For a text that names no specialization or service: the nearest sports, then those with the most similar names. */
+export function nearestOffers(text: string, limit: number): (Specialization | ServiceType)[] {
+  const typed = phoneticKey(plain(text))
+  const sport = related.get(typed)
+  const trigrams = trigramsOf(typed)
+  const similar = phrases
+    .map(({ offer, sound }) => ({ offer, score: similarityOf(trigrams, trigramsOf(sound)) }))
+    .filter(({ score }) => score >= minSimilarity)
+    .sort((one, other) => other.score - one.score)
+  return [...new Set([...(sport ? [sport] : []), ...similar.map(({ offer }) => offer)])].slice(0, limit)
 }

@@ -271,6 +271,23 @@ describe('all trainers of a search', () => {
     expect(currentPath()).toBe(`${path}?address=Calle+El+Conde%2C+Santo+Domingo`)
   })
 
+  it('a search for an unknown sport offers the nearest specialization, and Near me', async () => {
+    const at = `${path}?address=Pilates`
+    const { user } = await open(
+      {
+        ...finding(),
+        'GET /trainers/count': ({ query }) =>
+          query.get('specialization') === 'Yoga' ? { trainers: 12, is_more: false, understood_as: 'text' } : unknown,
+      },
+      { at, language: 'es' },
+    )
+    const title = await screen.findByRole('heading', { name: 'No conocemos «Pilates»' })
+    const card = within(title.closest('section') as HTMLElement)
+    expect(card.getByRole('button', { name: 'Cerca de mí' })).toBeVisible()
+    await user.click(await card.findByRole('button', { name: /^Yoga.*12 entrenadores$/ }))
+    expect(currentPath()).toBe(`${path}?specialization=Yoga`)
+  })
+
   it('a search for a word that resembles no place offers large cities and Near me', async () => {
     const near = { trainers: 31, is_more: false, understood_as: 'place' } as const
     const at = `${path}?address=Xilofonte`

@@ -1,9 +1,10 @@
 import { nearestPlaces } from '@entrena/contract/places/find-place'
-import { type Place, places } from '@entrena/contract/places/places'
+import { places } from '@entrena/contract/places/places'
 import type { ListedTrainer } from '@entrena/contract/trainers/entity'
+import { nearestOffers } from '@entrena/contract/trainers/search-words'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleQuestionMark, LocateFixed, MapPin } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { favouriteTranslations } from '@/features/favourites/public'
 import { errorDetailOf } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -11,10 +12,12 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
+import { nameTranslations } from '../translations'
 import { filterTranslations } from './filter-translations'
 import { FoundTrainerCount } from './how-many'
 import { NextPageLoader } from './list-pages'
 import { useNearMe } from './near-me'
+import { filterByOffer, OfferIcon } from './search-form'
 import { countTrainersQuery } from './search-queries'
 import {
   comparesPrices,
@@ -176,7 +179,7 @@ function NobodySaved() {
   return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
 }
 
-const maxWords = 3
+const [maxWords, maxOffers] = [3, 2]
 
 /** Cities with most people, offered if no known place has a similar name. */
 const largestCities = ['Santo Domingo', 'Santiago', 'San Pedro de Macorís'].flatMap(
@@ -193,8 +196,13 @@ interface UnknownWordProps {
 function UnknownSearchWord({ search, onSearch, onEveryone }: UnknownWordProps) {
   const t = useTranslations(searchTranslations)
   const { address: text } = search
-  const words = useMemo(() => nearestPlaces(text, maxWords), [text])
-  const offered = words.length > 0 ? words : largestCities
+  const nameOf = useTranslations(nameTranslations)
+  const { offers, words } = useMemo(
+    () => ({ offers: nearestOffers(text, maxOffers), words: nearestPlaces(text, maxWords) }),
+    [text],
+  )
+  const hasSimilar = offers.length + words.length > 0
+  const offered = hasSimilar ? words : largestCities
   const near = useNearMe(onSearch)
   return (
     <section className="grid gap-5 rounded-card border border-line bg-surface p-5 wide:p-6">
@@ -202,27 +210,37 @@ function UnknownSearchWord({ search, onSearch, onEveryone }: UnknownWordProps) {
         <CircleQuestionMark aria-hidden className="mt-0.5 size-6 shrink-0 text-muted" />
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{t('unknownTitle', { text })}</h3>
-          <p className="text-muted">{t(words.length > 0 ? 'didYouMean' : 'unknownText')}</p>
+          <p className="text-muted">{t(hasSimilar ? 'didYouMean' : 'unknownText')}</p>
         </div>
       </div>
       <ul className="grid gap-2">
+        {offers.map((offer) => (
+          <li key={offer}>
+            <WordButton
+              {...{ search, onSearch }}
+              icon={<OfferIcon offer={offer} />}
+              name={nameOf(offer)}
+              change={{ address: '', near: undefined, ...filterByOffer(offer) }}
+            />
+          </li>
+        ))}
         {offered.map((place) => (
           <li key={placeText(place)}>
             <WordButton
-              search={search}
-              place={place}
-              onPress={() => onSearch({ address: placeText(place), near: undefined })}
+              {...{ search, onSearch }}
+              icon={<MapPin aria-hidden />}
+              name={place.name}
+              around={place.city ?? place.region}
+              change={{ address: placeText(place), near: undefined }}
             />
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {words.length === 0 && (
-          <Button variant="secondary" size="md" busy={near.isAsking} onClick={near.ask}>
-            <LocateFixed aria-hidden />
-            {t('nearMe')}
-          </Button>
-        )}
+        <Button variant="secondary" size="md" busy={near.isAsking} onClick={near.ask}>
+          <LocateFixed aria-hidden />
+          {t('nearMe')}
+        </Button>
         <Button variant="secondary" size="md" onClick={onEveryone}>
           {t('showAll')}
         </Button>
@@ -233,21 +251,23 @@ function UnknownSearchWord({ search, onSearch, onEveryone }: UnknownWordProps) {
 
 interface WordButtonProps {
   readonly search: Search
-  readonly place: Place
-  readonly onPress: () => void
+  readonly icon: ReactNode
+  readonly name: string
+  /** The city or region of a place. */
+  readonly around?: string
+  readonly change: Partial<Search>
+  readonly onSearch: (changes: Partial<Search>) => void
 }
 
-function WordButton({ search, place, onPress }: WordButtonProps) {
-  const { name, city, region } = place
-  const found = useQuery(countTrainersQuery({ ...search, address: placeText(place) })).data
-  const around = city ?? region
+function WordButton({ search, icon, name, around = name, change, onSearch }: WordButtonProps) {
+  const found = useQuery(countTrainersQuery({ ...search, ...change })).data
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={() => onSearch(change)}
       className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong px-4 py-2 text-left hover:bg-sunken"
     >
-      <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
+      <span className="shrink-0 text-muted [&>svg]:size-5">{icon}</span>
       <span className="min-w-0 flex-1">
         <b className="block font-strong">{name}</b>
         {around !== name && <span className="block text-sm text-muted">{around}</span>}

@@ -204,7 +204,7 @@ function AddressField({ typed, search, onType, onSearch, near, className }: Addr
   )
   const offers = suggested.offers.map((offer) => ({
     ...{ id: offer, text: nameOf(offer), icon: <OfferIcon offer={offer} />, group: t('offersOf') },
-    change: { ...noPlace, ...changeTo(offer) },
+    change: { ...noPlace, ...filterByOffer(offer) },
   }))
   const places = suggested.places.map((place) => ({
     ...{ ...toSuggestion(place), group: t('placesOf') },
@@ -247,11 +247,11 @@ const noPlace = { address: '', near: undefined, radius: undefined }
 
 const isService = (offer: string): offer is ServiceType => serviceTypes.some((type) => type === offer)
 
-function changeTo(offer: Specialization | ServiceType): Partial<Search> {
+export function filterByOffer(offer: Specialization | ServiceType): Partial<Search> {
   return isService(offer) ? { serviceType: offer } : { specialization: offer }
 }
 
-function OfferIcon({ offer }: { offer: Specialization | ServiceType }) {
+export function OfferIcon({ offer }: { offer: Specialization | ServiceType }) {
   const Icon = isService(offer) ? serviceIcons[offer] : Medal
   return <Icon aria-hidden />
 }
