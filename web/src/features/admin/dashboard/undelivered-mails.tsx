@@ -30,6 +30,7 @@ export const mailKindWords = {
   marked: 'mailMarked',
   confirmedToClient: 'mailConfirmedToClient',
   confirmedToTrainer: 'mailConfirmedToTrainer',
+  receiptAsked: 'mailReceiptAsked',
   partPaid: 'mailPartPaid',
   extraTransfer: 'mailExtraTransfer',
   paymentTakenBack: 'mailPaymentTakenBack',
