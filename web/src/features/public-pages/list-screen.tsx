@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { useSession } from '@/features/accounts/public'
 import { nameTranslations } from '@/features/trainers/public'
 import { errorDetailOf } from '@/lib/api/call'
 import { joinClasses } from '@/lib/browser/classes'
@@ -55,6 +56,7 @@ function pathOf(city: string | null, specialization: string | null, language: La
 function ListBody({ list }: { list: PublicList }) {
   const t = useTranslations(listTranslations)
   const [language] = useLanguage()
+  const { user } = useSession()
   const [most, setMost] = useState(trainersShownAtOnce)
   const more = Math.min(list.trainers.length - most, trainersShownAtOnce)
   return (
@@ -85,7 +87,9 @@ function ListBody({ list }: { list: PublicList }) {
         </Button>
       )}
       {more <= 0 && list.total > list.trainers.length && (
-        <p className="text-center text-muted">{t('best', { count: list.trainers.length })}</p>
+        <p className="text-center text-muted">
+          {t(user ? 'best' : 'bestForVisitors', { count: list.trainers.length })}
+        </p>
       )}
     </>
   )
@@ -157,6 +161,7 @@ const listTranslations = defineTranslations('public-list', {
     count_other: '{{count}} trainers, with the next free hours',
     showMore: 'Show {{count}} more',
     best: 'These are the {{count}} best rated ones. The search has all of them.',
+    bestForVisitors: 'These are the {{count}} best rated ones. Sign in to see all of them.',
     allLists: 'All cities and specializations',
     wholeCountry: 'Whole country',
     cities: 'Cities',
@@ -169,6 +174,7 @@ const listTranslations = defineTranslations('public-list', {
     count_other: '{{count}} entrenadores, con sus próximas horas libres',
     showMore: 'Ver {{count}} más',
     best: 'Estos son los {{count}} con mejor calificación. La búsqueda los tiene todos.',
+    bestForVisitors: 'Estos son los {{count}} con mejor calificación. Inicia sesión para verlos todos.',
     allLists: 'Todas las ciudades y especialidades',
     wholeCountry: 'Todo el país',
     cities: 'Ciudades',

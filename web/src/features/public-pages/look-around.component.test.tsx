@@ -1,4 +1,4 @@
-import type { PublicDirectory } from '@entrena/contract/public-pages/entity'
+import type { PublicDirectory, PublicList } from '@entrena/contract/public-pages/entity'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
@@ -34,6 +34,30 @@ describe('the page with all public lists', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Mira primero' })).toBeVisible()
     expect(screen.getByText('Entrenadores, precios y horas libres. Sin cuenta.')).toBeVisible()
     expect(await screen.findByText(/^Ninguna ciudad tiene todavía suficientes entrenadores/)).toBeVisible()
+  })
+})
+
+describe('a public list with more trainers than it shows', () => {
+  const list: PublicList = {
+    city: 'Santo Domingo',
+    city_slug: 'santo-domingo',
+    specialization: null,
+    total: 1085,
+    trainers: [],
+    specializations: [],
+    cities: [],
+  }
+  it.each([
+    ['a visitor', undefined, 'These are the 0 best rated ones. Sign in to see all of them.'],
+    ['a client', 'client', 'These are the 0 best rated ones. The search has all of them.'],
+  ] as const)('a public list tells %s how to see the other trainers', async (_, as, text) => {
+    await openApp('/en/trainers-in/santo-domingo', { api: { 'GET /public/cities/{city}': list }, ...(as && { as }) })
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('a public list tells a visitor in Spanish to sign in to see the other trainers', async () => {
+    await openApp('/entrenadores-en/santo-domingo', { api: { 'GET /public/cities/{city}': list } })
+    expect(await screen.findByText(/Inicia sesión para verlos todos\.$/)).toBeVisible()
   })
 })
 
