@@ -21,6 +21,7 @@ export const trainerBookingTabs = {
   bookings: () => import('./trainer/bookings-tab'),
 }
 
+export const NewSessionDialog = lazyOverlay(() => import('./week/add-dialog'))
 export const CancelDialog = lazyOverlay(() => import('./cancel/cancel-dialog'))
 export const LazyProblemNote = lazyComponent(async () => ({
   default: (await import('./problems/problem-note')).ProblemNote,

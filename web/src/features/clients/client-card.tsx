@@ -1,12 +1,13 @@
 import { clientNoteCharacters } from '@entrena/contract/clients/rules'
 import { countCharacters } from '@entrena/contract/text'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
+import { CalendarPlus, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
   type Booking,
   bookingPagesQuery,
+  NewSessionDialog,
   PaymentBadge,
   StatusBadge,
   TrainerPrice,
@@ -78,6 +79,7 @@ function ClientHead({ client }: { client: Client }) {
   const t = useTranslations(clientsTranslations)
   const [language] = useLanguage()
   const { client_id: id, client_name: name, client_picture: photo, since, sessions: count } = client
+  const [isAdding, setAdding] = useState(false)
   return (
     <>
       <div className="flex items-center gap-4">
@@ -100,7 +102,16 @@ function ClientHead({ client }: { client: Client }) {
           )}
         </div>
       </div>
-      <MessageLink to={messagePath('trainer', id)} name={name} />
+      <div className="grid auto-cols-fr grid-flow-col gap-3">
+        <MessageLink to={messagePath('trainer', id)} name={name} />
+        {client.is_accepted && (
+          <Button variant="soft" size="md" onClick={() => setAdding(true)}>
+            <CalendarPlus aria-hidden />
+            {t('newSession')}
+          </Button>
+        )}
+      </div>
+      {isAdding && <NewSessionDialog client={{ id, name }} onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { makeEntry } from '@/features/bookings/makers'
 import { openApp } from '@/testing/app'
 import type { FakeAnswers } from '@/testing/fake-api'
 import type { Client } from './queries'
@@ -80,6 +81,35 @@ it("a trainer's note is saved only after a change, and its text stays if the sav
   await user.click(screen.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('Note saved')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull())
+})
+
+it('a trainer notes a session with a client on the card of that client', async () => {
+  const { api, user } = await openApp(`${path}&client=${laura.client_id}`, {
+    as: 'trainer',
+    api: {
+      ...answers,
+      'GET /agenda/clients': { clients: [], price: 1400, net: 1232, service_types: ['gym'] },
+      'POST /agenda/entries': makeEntry({}),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New session' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agreed session' }))
+  expect(dialog.getByLabelText('Client')).toHaveValue('Rosanna Peña')
+  expect(dialog.getByLabelText('Day')).toHaveValue('2026-11-16')
+  await user.selectOptions(dialog.getByLabelText('Hour'), '07:00')
+  await user.click(await dialog.findByRole('radio', { name: /^To be paid here/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save and ask' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.requests('POST /agenda/entries').map(({ body }) => body)).toEqual([
+    {
+      kind: 'session',
+      date: '2026-11-16',
+      time: '07:00',
+      client_id: laura.client_id,
+      service_type: 'gym',
+      paid: 'here',
+    },
+  ])
 })
 
 it('a trainer without accepted sessions reads what the list of clients will show', async () => {

@@ -1,6 +1,7 @@
-import type { EntryDraft } from '@entrena/contract/agenda/drafts'
+import type { EntryDraft, EntryTime } from '@entrena/contract/agenda/drafts'
 import { entryLimits } from '@entrena/contract/agenda/rules'
-import { timeOfHour } from '@entrena/contract/bookings/rules'
+import { hourOfTime, sessionTimes, timeOfHour } from '@entrena/contract/bookings/rules'
+import { addDays } from '@entrena/contract/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarOff, Lock, UserPlus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -8,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
+import { dominicanNow } from '@/lib/browser/use-now'
 import { useDebounced } from '@/lib/browser/use-settled'
 import { formatDay } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -110,16 +112,68 @@ function useAddEntry(onClose: () => void) {
   })
 }
 
-function SessionDialog({ cell, onClose }: AddProps) {
+interface NewSessionProps {
+  readonly client: { readonly id: string; readonly name: string }
+  readonly onClose: () => void
+}
+
+/** An agreed session with this client, whose day and hour are chosen in the dialog. It begins with tomorrow morning. */
+export default function NewSessionDialog({ client, onClose }: NewSessionProps) {
+  const [cell, setCell] = useState<HourCell>({ date: addDays(dominicanNow().date, 1), hour: 9 })
+  return (
+    <SessionDialog cell={cell} client={client} onClose={onClose}>
+      <WhenFields
+        date={cell.date}
+        time={timeOfHour(cell.hour)}
+        onChange={({ date, time }) => setCell({ date, hour: hourOfTime(time) })}
+      />
+    </SessionDialog>
+  )
+}
+
+interface WhenFieldsProps extends EntryTime {
+  readonly onChange: (to: EntryTime) => void
+}
+
+export function WhenFields({ date, time, onChange }: WhenFieldsProps) {
+  const t = useTranslations(weekTranslations)
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField
+        type="date"
+        label={t('day')}
+        min={dominicanNow().date}
+        value={date}
+        onChange={({ target }) => onChange({ date: target.value, time })}
+      />
+      <SelectField
+        label={t('hour')}
+        options={sessionTimes.map((each) => ({ value: each, label: each }))}
+        value={time}
+        onChange={({ target }) => onChange({ date, time: target.value })}
+      />
+    </div>
+  )
+}
+
+interface SessionProps extends AddProps {
+  /** The client with whom the dialog begins. */
+  readonly client?: NewSessionProps['client']
+  /** Fields for the day and the hour, unless they are given. */
+  readonly children?: ReactNode
+}
+
+function SessionDialog({ cell, client, onClose, children }: SessionProps) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()
   const when = useWhen(cell)
   const words = useBookingWords()
-  const [typed, setTyped] = useState({ name: '', clientId: '', isHere: false, service: '' })
+  const first = { name: client?.name ?? '', clientId: client?.id ?? '' }
+  const [typed, setTyped] = useState({ ...first, isHere: false, service: '' })
   const settled = useDebounced(typed.name, suggestPauseMs)
   const { data } = useQuery(knownClientsQuery(settled))
   const { send, isPending } = useAddEntry(onClose)
-  useUnsavedInput(typed.name !== '')
+  useUnsavedInput(typed.name !== first.name)
   const suggestions = (data?.clients ?? []).map(({ id, name, sessions }) => ({
     ...{ id, text: name },
     detail: t('known', { count: sessions }),
@@ -137,8 +191,9 @@ function SessionDialog({ cell, onClose }: AddProps) {
   }
 
   return (
-    <Dialog open sheet busy={isPending} onClose={onClose} title={t('agreed')} description={when}>
+    <Dialog open sheet busy={isPending} onClose={onClose} title={t('agreed')} {...(!children && { description: when })}>
       <form noValidate onSubmit={submit} className="grid gap-4">
+        {children}
         <SuggestField
           label={t('client')}
           hint={t('clientHint')}

@@ -1,4 +1,3 @@
-import { sessionTimes } from '@entrena/contract/bookings/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { TicketCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -12,12 +11,11 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
-import { SelectField } from '@/ui/form/select-field'
 import { type FieldSuggestion, SuggestField } from '@/ui/form/suggest-field'
-import { TextField } from '@/ui/form/text-field'
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { Dialog } from '@/ui/overlay/dialog'
 import { entryTranslations } from '../parts/entry-words'
+import { WhenFields } from './add-dialog'
 import { formatPriceWithNet } from './price-with-net'
 import { useItemWords } from './week-grid'
 import { type AgendaEntry, knownClientsQuery, refreshWeek, suggestPauseMs } from './week-queries'
@@ -149,21 +147,7 @@ function MoveForm({ entry, onClose, onBack }: FormProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          type="date"
-          label={t('day')}
-          min={dominicanNow().date}
-          value={to.date}
-          onChange={({ target }) => setTo({ ...to, date: target.value })}
-        />
-        <SelectField
-          label={t('hour')}
-          options={sessionTimes.map((time) => ({ value: time, label: time }))}
-          value={to.time}
-          onChange={({ target }) => setTo({ ...to, time: target.value })}
-        />
-      </div>
+      <WhenFields {...to} onChange={setTo} />
       <FormButtons label={t('move')} isPending={isPending} onBack={onBack} />
     </form>
   )
