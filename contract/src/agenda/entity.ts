@@ -123,5 +123,7 @@ export const agenda = z.object({
   outside: z.array(
     z.object({ calendar_id: z.uuid(), name: z.string(), date: z.string(), from: z.string(), to: z.string() }),
   ),
+  /** Such calendars that cannot be read now, and since when. Their last busy hours still count. */
+  outside_failing: z.array(z.object({ calendar_id: z.uuid(), name: z.string(), since: z.iso.datetime() })),
 })
 export type Agenda = z.infer<typeof agenda>

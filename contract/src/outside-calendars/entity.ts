@@ -11,7 +11,10 @@ export const outsideCalendar = z.object({
   address_ending: z.string(),
   /** When the busy hours were last read successfully. */
   read_at: z.iso.datetime(),
-  /** Set if the last reading failed. The busy hours are then those of the last successful reading (`read_at`). */
+  /**
+   * Set if the last reading failed: the time of the first failure since the last successful reading, whose busy hours
+   * stay, and the reason of the latest.
+   */
   failed: z.object({ at: z.iso.datetime(), problem: z.enum(calendarProblems) }).nullable(),
   /** Number of busy hours in the next days, beginning with today (`daysCounted`). */
   busy_hours: z.number(),

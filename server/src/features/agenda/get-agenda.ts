@@ -8,7 +8,7 @@ import type { Schedule } from '@entrena/contract/trainers/rules'
 import type { Actor } from '../../platform/http/serve'
 import type { Services } from '../../platform/services'
 import { listPresentedBookings } from '../bookings/public'
-import { listOutsideHours } from '../outside-calendars/public'
+import { listFailingCalendars, listOutsideHours } from '../outside-calendars/public'
 import { listTimeOffBetween } from '../trainers/public'
 import { presentEntry } from './present'
 import * as stored from './queries/entries'
@@ -28,12 +28,13 @@ export async function getAgenda(services: Services, trainer: Actor, { from, days
   const { db, now } = services
   const dates = consecutiveDays(from, days)
   const of = { trainerId: trainer.id, from, to: dates.at(-1) ?? from }
-  const [ids, entries, offer, timeOff, outside] = await Promise.all([
+  const [ids, entries, offer, timeOff, outside, failing] = await Promise.all([
     stored.listBookingIds(db, of, maxBookings),
     stored.listOwnEntries(db, of),
     stored.findTrainerOffer(db, trainer.id),
     listTimeOffBetween(db, of),
     listOutsideHours(db, of),
+    listFailingCalendars(db, trainer.id),
   ])
   return {
     days: dates.map((date) => ({ date, open: offer ? openOn(date, offer.schedule, offer.availability) : [] })),
@@ -44,6 +45,7 @@ export async function getAgenda(services: Services, trainer: Actor, { from, days
       ...{ calendar_id: calendarId, name, date },
       ...{ from: timeOfHour(fromHour), to: timeOfHour(toHour) },
     })),
+    outside_failing: failing.map(({ id, name, since }) => ({ calendar_id: id, name, since: since.toISOString() })),
   }
 }
 

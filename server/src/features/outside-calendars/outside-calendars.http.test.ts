@@ -211,7 +211,7 @@ describe('reading again', () => {
     expect(await freeOf(trainer, trainer.id)).toContain('09:00')
   })
 
-  test('an outside calendar that fails keeps its last hours, says why, is read less often and does not delay others', async () => {
+  test('an outside calendar that fails keeps its last hours, says since when and why, also in the week, is read less often and does not delay others', async () => {
     const trainer = await makeTrainer()
     const client = await house.person('client')
     const { id } = await add(trainer)
@@ -228,14 +228,17 @@ describe('reading again', () => {
     expect((await calendarsOf(trainer)).calendars).toMatchObject([
       {
         read_at: '2026-11-16T16:00:00.000Z',
-        failed: { at: '2026-11-16T16:30:00.000Z', problem: 'private_address' },
+        failed: { at: '2026-11-16T16:15:00.000Z', problem: 'private_address' },
         busy_hours: 2,
       },
     ])
     expect(await freeOf(client, trainer.id)).not.toContain('09:00')
+    const failing = async () => (await trainer.get('/agenda?from=2026-11-16&days=7')).body.outside_failing
+    expect(await failing()).toMatchObject([{ calendar_id: id, since: '2026-11-16T16:15:00.000Z' }])
     service.serve(secret, busyNoon)
     const { body } = await trainer.post(`/outside-calendars/${id}/refresh`)
     expect(body).toMatchObject({ failed: null, busy_hours: 1 })
+    expect(await failing()).toEqual([])
   })
 
   test('the outside calendars of a trainer who becomes a client are deleted', async () => {

@@ -1,4 +1,4 @@
-export { listOutsideHours } from './queries/outside-calendars'
+export { listFailingCalendars, listOutsideHours } from './queries/outside-calendars'
 export { outsideCalendarsRoutes } from './routes'
 export { countLostAddresses } from './sealed-address'
 export { outsideCalendarsUserHooks } from './user-hooks'

@@ -19,7 +19,7 @@ export const outsideCalendars = pgTable(
     addressEnding: text('address_ending').notNull(),
     createdAt: instantColumn('created_at').notNull(),
     readAt: instantColumn('read_at').notNull(),
-    /** Set if the last reading failed. */
+    /** When the first of the failed readings since the last successful one was. Set if the last reading failed. */
     failedAt: instantColumn('failed_at'),
     problem: text('problem').$type<CalendarProblem>(),
     /** Number of failed readings since the last successful one. */

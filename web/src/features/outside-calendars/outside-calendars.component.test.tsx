@@ -124,7 +124,7 @@ describe("a trainer's outside calendars", () => {
       api: { 'POST /outside-calendars/{id}/refresh': () => stored },
     })
     const { api, user } = opened
-    expect(await screen.findByText('Could not be read today at 11:45')).toBeVisible()
+    expect(await screen.findByText('Has not been readable since today at 11:45')).toBeVisible()
     expect(screen.getByText('There is no calendar at this address any more.')).toBeVisible()
     expect(
       screen.getByText('The hours read Nov 14 at 11:00 still count. 14 busy hours in the next 7 days.'),

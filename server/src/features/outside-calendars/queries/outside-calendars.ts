@@ -132,6 +132,17 @@ interface Days {
 /** A calendar without a name is shown with the name of its host. */
 export const shownName = sql<string>`coalesce(nullif(${outsideCalendars.name}, ''), ${outsideCalendars.host})`
 
+/** The trainer's calendars whose last reading failed, and since when they fail. */
+export async function listFailingCalendars(db: Db, trainerId: string) {
+  const { id, failedAt, createdAt } = outsideCalendars
+  const rows = await db
+    .select({ id, name: shownName, failedAt })
+    .from(outsideCalendars)
+    .where(eq(outsideCalendars.trainerId, trainerId))
+    .orderBy(asc(createdAt))
+  return rows.flatMap(({ failedAt: since, ...calendar }) => (since ? [{ ...calendar, since }] : []))
+}
+
 /** Needs no limit: a trainer has few calendars, and each has at most one row per hour. */
 export function listOutsideHours(db: Db, { trainerId, from, to }: Days) {
   const { date, fromHour, toHour } = outsideHours

@@ -35,7 +35,7 @@ export async function readCalendarAgain(services: Services, calendar: StoredCale
 async function storeProblem({ db, now }: Services, calendar: StoredCalendar, problem: CalendarProblem) {
   const failures = calendar.failures + 1
   await storeReadingIfSameAddress(db, calendar, {
-    failedAt: now(),
+    failedAt: calendar.failedAt ?? now(),
     problem,
     failures,
     dueAt: nextReadingAt(now(), failures),

@@ -22,6 +22,7 @@ const week = {
   entries: [entry],
   time_off: [{ id: 'o', date, from: '11:00', to: '13:00', note: '' }],
   outside: [],
+  outside_failing: [],
 }
 const earlier = { date: '2026-11-16', time: '12:00' }
 const [day] = daysOfWeek(week, earlier)

@@ -12,7 +12,7 @@ import { useNow } from '@/lib/browser/use-now'
 import { formatDay, formatDayParts } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { Button } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { NoticeBox } from '@/ui/feedback/notice'
@@ -21,7 +21,7 @@ import { EmptyHourDialog } from './add-dialog'
 import { BookingDialog } from './booking-dialog'
 import { OwnEntryDialog } from './entry-dialog'
 import { WeekGrid, WeekLegend } from './week-grid'
-import { weekQuery } from './week-queries'
+import { type AgendaData, weekQuery } from './week-queries'
 import {
   daysOfWeek,
   gridHours,
@@ -94,6 +94,7 @@ export function WeekView() {
         {opened && <Opened item={opened} onClose={() => setOpenedId(undefined)} />}
       </Card>
       <Clashes days={days ?? []} onOpen={setOpenedId} />
+      <Failing calendars={data?.outside_failing ?? []} />
     </div>
   )
 }
@@ -125,6 +126,31 @@ function Clashes({ days, onOpen }: { days: readonly WeekDay[]; onOpen: (id: stri
       {t('clashStay')}
     </NoticeBox>
   )
+}
+
+/** Outside calendars that cannot be read. */
+function Failing({ calendars }: { calendars: AgendaData['outside_failing'] }) {
+  const t = useTranslations(weekTranslations)
+  const [language] = useLanguage()
+  return calendars.map(({ calendar_id: id, name, since }) => {
+    const at = new Date(since)
+    const when = `${formatDay(dominicanDate(at), language, 'day')}, ${dominicanTime(at)}`
+    return (
+      <NoticeBox
+        key={id}
+        tone="warning"
+        role="status"
+        title={t('failingSince', { calendar: name, when })}
+        action={
+          <ButtonLink variant="secondary" size="md" to="/trainer-dashboard?tab=calendar&view=availability">
+            {t('toCalendars')}
+          </ButtonLink>
+        }
+      >
+        {t('failingKept')}
+      </NoticeBox>
+    )
+  })
 }
 
 function Opened({ item, onClose }: { item: WeekItem; onClose: () => void }) {

@@ -19,6 +19,7 @@ const week =
     entries: [],
     time_off: [],
     outside: [],
+    outside_failing: [],
     ...about,
   })
 const open = (about: Partial<AgendaData> = {}, more: object = {}) =>
@@ -139,6 +140,15 @@ describe("a trainer's week", () => {
     expect(dialog.getByText('Nothing changes by itself.')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'session with Pedro Almonte' })).toHaveFocus())
+  })
+
+  it('the week names an outside calendar that cannot be read, and since when, with a way to the calendars', async () => {
+    await open({ outside_failing: [{ calendar_id: busyId, name: 'Turnos', since: '2026-11-14T22:40:00.000Z' }] })
+    expect(await screen.findByText('Turnos has not been readable since Nov 14, 18:40.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See outside calendars' })).toHaveAttribute(
+      'href',
+      '/trainer-dashboard?tab=calendar&view=availability',
+    )
   })
 
   it('the arrow keys move between hours and weeks, and Enter adds a session that was agreed on the phone', async () => {
