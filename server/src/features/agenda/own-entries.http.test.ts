@@ -6,6 +6,7 @@ import { setUpHouse } from '../../testing/house'
 import { listMails } from '../../testing/mails'
 import { selectRows } from '../../testing/rows'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { completePast } from '../bookings/move-booking'
 import { readCalendar } from '../calendars/read-calendar'
 import { makeEntry } from './makers'
 
@@ -102,6 +103,26 @@ describe('own entries', () => {
     const payload = { package_booking_id: bought, dates: [{ date, time: '07:00' }] }
     expect((await client.post('/bookings/series', { payload })).body.code).toBe('series_conflict')
     expect(await findViolations(house.db)).toEqual([])
+  })
+
+  test("an agreed session changes neither the trainer's rating nor the earnings, before and after its hour", async () => {
+    const { trainer, client } = await makeKnown()
+    const admin = await house.person('admin')
+    const counted = async () => {
+      const { rating, review_count } = (await client.get(`/trainers/${trainer.id}`)).body
+      const { sessions_sold, total_revenue, total_bookings } = (await admin.get('/admin/stats')).body
+      const purchases = await selectRows(house.db, sql`select count(*)::int as count from postings`)
+      const earnings = (await trainer.get('/earnings')).body
+      return { rating, review_count, sessions_sold, total_revenue, total_bookings, purchases, earnings }
+    }
+    const before = await counted()
+    await add(trainer, session)
+    await add(trainer, { kind: 'session', date, time: '08:00', client_id: client.id, paid: 'outside' })
+    expect(await counted()).toEqual(before)
+    house.setNow('2026-11-20T12:00:00Z')
+    await completePast(house.services)
+    expect(await counted()).toEqual(before)
+    expect((await client.get('/bookings?status=completed')).body).toHaveLength(1)
   })
 
   test('a client can join the waitlist for the hour of a session that was agreed elsewhere', async () => {

@@ -45,6 +45,7 @@ export const moveTranslations = defineTranslations('move-booking', {
     failed: 'Failed to change the hour',
     loadFailed: 'Failed to load the trainer',
     yourProposal: 'You proposed {{when}}',
+    answerUntil: '{{name}} can answer until {{when}}.',
     proposalTitle: '{{name}} proposes another hour',
     proposalUntil: 'If you do not answer by {{until}}, your hour stays {{time}}.',
     requestUntil: 'Accepting confirms the session. If you do not answer by {{until}}, your request may lapse.',
@@ -79,6 +80,7 @@ export const moveTranslations = defineTranslations('move-booking', {
     failed: 'No pudimos cambiar la hora',
     loadFailed: 'No pudimos cargar el perfil',
     yourProposal: 'Propusiste {{when}}',
+    answerUntil: '{{name}} puede responder hasta el {{when}}.',
     proposalTitle: '{{name}} te propone otra hora',
     proposalUntil: 'Si no respondes antes del {{until}}, tu hora sigue siendo {{time}}.',
     requestUntil:

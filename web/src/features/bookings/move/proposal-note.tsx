@@ -1,8 +1,12 @@
+import { dominicanTime } from '@entrena/contract/dominican-time'
+import type { Language } from '@entrena/contract/language'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
+import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { useBookingWords } from '../parts/booking-words'
@@ -14,6 +18,7 @@ import { moveTranslations } from './move-dialog'
 export function ProposalNote({ booking }: { readonly booking: Booking }) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()
+  const [language] = useLanguage()
   const { send, isPending } = useProposalAnswer(booking, {
     dropped: booking.status === 'pending' ? 'takenBack' : 'dropped',
   })
@@ -26,9 +31,15 @@ export function ProposalNote({ booking }: { readonly booking: Booking }) {
           {t('takeBack')}
         </Button>
       }
-    />
+    >
+      {booking.proposal &&
+        t('answerUntil', { name: booking.client_name, when: formatUntil(booking.proposal.until, language) })}
+    </NoticeBox>
   )
 }
+
+const formatUntil = (until: string, language: Language) =>
+  `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`
 
 interface AnswerOptions {
   readonly onDone?: () => void

@@ -180,6 +180,7 @@ describe('bookings of a trainer', () => {
         },
       },
     })
+    expect(await screen.findByText('Luis Gil can answer until Mon, Nov 16, 12:00.')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Take back' }))
     expect(await screen.findByText('Proposal removed. Answer the request soon, or it lapses.')).toBeVisible()
     const [sent] = api.requests('DELETE /bookings/{id}/proposal')

@@ -53,7 +53,7 @@ export function YearTable<Row>(props: YearTableProps<Row>) {
               <YearRow key={idOf(row)} row={row} name={nameOf(row)} columns={columns} />
             ))}
           </tbody>
-          <tfoot className="border-t-2 border-ink font-strong">
+          <tfoot className="border-t-2 border-ink font-strong not-print:bg-inverse not-print:text-on-inverse not-print:[&_dl]:text-on-inverse">
             <YearRow row={total} name={totalName} columns={columns} />
           </tfoot>
         </table>
