@@ -34,7 +34,7 @@ test('a client withdraws a problem report and reports again, and an admin decide
   await page.getByRole('button', { name: /^Decide about Héctor/ }).click()
   const decision = page.getByRole('dialog', { name: 'Who is right?' })
   await decision.getByLabel(/Both came/).check()
-  await decision.getByLabel('Note to both').fill('El gimnasio confirma que llegó.')
+  await decision.getByLabel('Note to both (optional)').fill('El gimnasio confirma que llegó.')
   await decision.getByRole('button', { name: 'Decide' }).click()
   await expect(page.getByText('No bookings found')).toBeVisible()
 })

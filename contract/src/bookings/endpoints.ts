@@ -155,7 +155,6 @@ export const cancelBooking = endpoint({
     refused.cannotCancelRefusal,
     refused.moveNotAllowed,
     refused.quoteChangedRefusal,
-    refused.cancelNoteMissing,
     refused.cancelNoteInvalid,
   ],
 })
@@ -301,7 +300,6 @@ export const decideProblem = endpoint({
     refused.problemUnpaidRefusal,
     refused.refundBeyondShareRefusal,
     refused.onlyAbsenceReversedRefusal,
-    refused.cancelNoteMissing,
     refused.cancelNoteInvalid,
   ],
 })

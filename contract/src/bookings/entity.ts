@@ -239,7 +239,7 @@ export const cancellation = z.object({
   /** Cancels only the first session of a package. Later sessions are always cancelled alone. */
   only_session: z.boolean().default(false),
   money_back: moneyBack.optional(),
-  /** A note to the other person. Required from admins. */
+  /** A note to the other person, or to both if an admin cancels. */
   note: note.optional(),
 })
 export type Cancellation = z.output<typeof cancellation>
@@ -277,7 +277,7 @@ export type ProblemAnswer = z.output<typeof problemAnswer>
 export const problemDecision = z.object({
   outcome: z.enum(problemOutcomes),
   /** An admin's note that client and trainer can read. */
-  note: note.refine(hasVisibleText, withRefusal(refused.cancelNoteMissing)),
+  note: note.optional(),
   /** Refund if a client's problem of kind `other` is upheld. By default the full price of the session. */
   refund_amount: z.number().min(0, withRefusal(refused.refundBeyondShareRefusal)).optional(),
 })

@@ -157,10 +157,6 @@ export const quoteChangedRefusal = refusal('quote_changed', 409, {
   en: 'The amount has changed: {amount} would be sent back now. Please look at it again.',
   es: 'El monto cambió: ahora se reembolsarían {amount}. Míralo de nuevo.',
 })
-export const cancelNoteMissing = refusal('cancel_note_missing', 400, {
-  en: 'Write a note to the client and the trainer',
-  es: 'Escribe una nota para el cliente y el entrenador',
-})
 export const cancelNoteInvalid = refusal('cancel_note_invalid', 400, {
   en: 'The note can have at most 500 characters and must be readable',
   es: 'La nota puede tener hasta 500 caracteres y debe ser legible',

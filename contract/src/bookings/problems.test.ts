@@ -73,3 +73,20 @@ test.each([
     expect(decisionMoneyOf({ kind, openedBy }, outcome, { session, bought })).toMatchObject(money)
   },
 )
+
+test.each([
+  [undefined, 140_000, 0],
+  [50_000, 50_000, 90_000],
+  [0, 0, 140_000],
+  [200_000, 140_000, 0],
+] as const)(
+  'if an admin chooses a refund of %j cents for an upheld problem, %i go back and the trainer keeps %i of the price',
+  (chosenCents, refundCents, keptCents) => {
+    const disputed = { status: 'completed', policy: 'standard', isOfPackage: false, sessionsCount: 1 } as const
+    const money = { session: disputed, bought: single, chosenCents }
+    expect(decisionMoneyOf({ kind: 'other', openedBy: 'client' }, 'upheld', money)).toMatchObject({
+      refundCents,
+      keptCents,
+    })
+  },
+)

@@ -121,11 +121,19 @@ interface DecisionMoney {
   readonly returnsSession: boolean
 }
 
-/** What a decision about a problem does to the money of its session. `bought` is the booking that was paid. */
+interface Decided {
+  readonly session: Disputed
+  /** The booking that was paid. */
+  readonly bought: Purchase
+  /** The refund that an admin chose, if an admin may choose it for this problem and outcome. */
+  readonly chosenCents?: number | undefined
+}
+
+/** What a decision about a problem does to the money of its session. */
 export function decisionMoneyOf(
   problem: Problem,
   outcome: ProblemOutcome,
-  { session, bought }: { readonly session: Disputed; readonly bought: Purchase },
+  { session, bought, chosenCents }: Decided,
 ): DecisionMoney {
   const shareCents = bought.paymentStatus === 'paid' ? centsPerSession(bought) : 0
   const nothing = { refundCents: 0, keptCents: shareCents, returnsSession: false }
@@ -135,6 +143,7 @@ export function decisionMoneyOf(
     return session.isOfPackage
       ? { refundCents: 0, keptCents: 0, returnsSession: true }
       : { refundCents: shareCents, keptCents: 0, returnsSession: false }
-  const refundCents = refundOfOneSession(bought, settlement.keptPercent)
+  const mostCents = refundOfOneSession(bought, settlement.keptPercent)
+  const refundCents = Math.min(chosenCents ?? mostCents, mostCents)
   return { refundCents, keptCents: shareCents - refundCents, returnsSession: false }
 }

@@ -12,7 +12,6 @@ import {
 import type { Booking, Cancellation, CancellationQuote } from '@entrena/contract/bookings/entity'
 import {
   bookingNotFound,
-  cancelNoteMissing,
   cannotCancelRefusal,
   moveNotAllowed,
   packageBegunRefusal,
@@ -118,7 +117,6 @@ export function cancelBooking(
     const { and_later: andLater, only_session: onlySession, money_back: moneyBack } = body
     const plan = await planFor(tx, services, actor, { id, andLater, onlySession, moneyBack })
     const { by, reason, all, refundCents } = plan
-    if (by === 'admin' && !body.note) throw refusedWith(cancelNoteMissing)
     if (refundCents !== toCents(body.expected_refund)) {
       throw refusedWith(quoteChangedRefusal, { amount: formatPesos(toPesos(refundCents)) })
     }

@@ -27,7 +27,8 @@ export function decideProblem(
     if (!booking) throw refusedWith(bookingNotFound)
     const problem = await findOpenProblem(tx, id)
     if (!problem) throw refusedWith(problemClosedRefusal)
-    const { outcome, note, refund_amount: amount } = decision
+    const { outcome, refund_amount: amount } = decision
+    const note = decision.note || null
     let refundCents = 0
     if (outcome === 'rejected') {
       await closeProblem(tx, id, { outcome, decision: note, closedAt: now() })

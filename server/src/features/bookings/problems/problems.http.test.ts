@@ -102,6 +102,21 @@ describe('a reported absence', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
+  test('an admin decides without a note, and the mails to both say only what was decided', async () => {
+    const { id, trainer, client, admin } = await makeSession()
+    await report(trainer, id)
+    await answer(client, id, { agrees: false, note: 'I was there.' })
+    await post.collect()
+    const { status, body } = await decide(admin, id, { outcome: 'rejected' })
+    expect([status, body.problem.decision]).toEqual([200, null])
+    const mails = await post.collect()
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) {
+      expect(text).toContain('La sesión cuenta como si no se hubiera reportado nada.')
+      expect(text).not.toContain('«')
+    }
+  })
+
   test('a reported absence can be withdrawn by the person who reported it, and be reported again', async () => {
     const { id, trainer, client } = await makeSession()
     await report(trainer, id)

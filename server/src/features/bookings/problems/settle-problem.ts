@@ -17,7 +17,7 @@ interface Upheld {
   readonly problem: StoredProblem
   readonly by: 'client' | 'trainer' | 'admin' | 'time'
   readonly outcome?: 'upheld' | 'reversed'
-  readonly decision?: string
+  readonly decision?: string | null
   /** The refund that an admin chose. By default the rule decides. */
   readonly refundCents?: number | undefined
 }

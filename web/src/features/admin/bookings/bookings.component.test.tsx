@@ -2,6 +2,7 @@ import type { BankLine } from '@entrena/contract/bank/lines'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeBooking } from '@/features/bookings/makers'
+import { formatPesos } from '@/lib/i18n/format'
 import { currentPath, openApp } from '@/testing/app'
 import { type FakeAnswers, failureReply, newerServerReply, unreachable } from '@/testing/fake-api'
 
@@ -227,7 +228,11 @@ it.each([
   )
   await user.click(right as HTMLElement)
   await user.type(await dialog.findByLabelText('What goes back to the client, in pesos'), typed)
-  await user.type(dialog.getByLabelText('Note to both'), 'Half of it')
+  const refund = Math.min(sent ?? 1400, 1400)
+  expect(right?.closest('label')).toHaveTextContent(
+    `${formatPesos(refund)} to the client’s balance, ${formatPesos(1400 - refund)} to the trainer (gross).`,
+  )
+  await user.type(dialog.getByLabelText('Note to both (optional)'), 'Half of it')
   await user.click(dialog.getByRole('button', { name: 'Decide' }))
   if (sent === undefined) expect(await dialog.findByText('Write an amount in pesos, such as 700')).toBeVisible()
   else await waitFor(() => expect(api.requests(decision)).toHaveLength(1))
@@ -267,7 +272,6 @@ it('an admin who decides a problem that another one has just settled is told so,
   await user.click(await screen.findByRole('button', { name: /^Decide/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click((await dialog.findAllByRole('radio'))[0] as HTMLElement)
-  await user.type(dialog.getByLabelText('Note to both'), 'Se devuelve todo.')
   api.set({ 'GET /bookings': [makeBooking({ payment_status: 'paid', problem: settled })] })
   await user.click(dialog.getByRole('button', { name: 'Decide' }))
   expect(await screen.findByText('This problem is settled')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { CancellationQuote } from '@entrena/contract/bookings/entity'
-import { cancelNoteMissing, quoteChangedRefusal } from '@entrena/contract/bookings/errors'
+import { quoteChangedRefusal } from '@entrena/contract/bookings/errors'
 import { mayCancelOnlySession, mustCancelPackage } from '@entrena/contract/bookings/moves'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { dominicanInstant, dominicanTime } from '@entrena/contract/dominican-time'
@@ -120,7 +120,6 @@ function wordsOf(booking: Booking) {
 
 export default function CancelDialog({ booking, as, onClose, onDone }: CancelDialogProps) {
   const t = useTranslations(cancelTranslations)
-  const [language] = useLanguage()
   const words = useBookingWords()
   const [andLater, setAndLater] = useState(false)
   // Fixed when the dialog opens. Otherwise choice and question would change in the closing dialog once the session is
@@ -130,7 +129,6 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
   const [scope, setScope] = useState<Scope>('session')
   const [moneyBack, setMoneyBack] = useState<MoneyBack>('all')
   const [note, setNote] = useState('')
-  const [wasTried, setTried] = useState(false)
   const adminsChoice = as === 'admin' ? moneyBack : undefined
   const choice = { andLater, onlySession: hasScope && scope === 'session', moneyBack: adminsChoice }
   const { quote, send, isPending, hasChanged } = useCancellation(booking, choice, () => {
@@ -139,11 +137,9 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
   })
   const other = as === 'client' ? booking.trainer_name : booking.client_name
   const photo = as === 'client' ? booking.trainer_picture : booking.client_picture
-  const needsNote = as === 'admin' && note.trim() === ''
 
   function confirm() {
-    setTried(true)
-    if (quote.data && !needsNote) send({ shown: quote.data, note: note.trim() })
+    if (quote.data) send({ shown: quote.data, note: note.trim() })
   }
 
   return (
@@ -198,7 +194,6 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
         rows={2}
         maxLength={noteCharacters}
         value={note}
-        error={wasTried && needsNote ? cancelNoteMissing.sentence[language] : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
     </Dialog>

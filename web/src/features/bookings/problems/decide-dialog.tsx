@@ -1,11 +1,9 @@
 import { policyTerms } from '@entrena/contract/bookings/cancellation'
-import { cancelNoteMissing } from '@entrena/contract/bookings/errors'
 import { decisionMoneyOf, type ProblemOutcome, problemOutcomes } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import type { Language } from '@entrena/contract/language'
 import { decisionEffect, decisionMoneyWords } from '@entrena/contract/money/sentences/problem'
 import { toCents, toPesos } from '@entrena/contract/pesos'
-import { withRefusal } from '@entrena/contract/refusal'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -21,7 +19,6 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { RadioList } from '@/ui/form/radio-list'
 import { TextArea, TextField } from '@/ui/form/text-field'
-import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
 import { type Booking, bookingQuery } from '../queries'
@@ -37,7 +34,7 @@ const decisionForm = (mayChooseAmount: boolean) =>
     .object({
       outcome: z.enum(problemOutcomes),
       amount: z.string(),
-      note: z.string().check(z.trim(), z.minLength(1, withRefusal(cancelNoteMissing))),
+      note: z.string().check(z.trim()),
     })
     .check(
       z.refine(
@@ -59,7 +56,6 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
   const t = useTranslations(problemTranslations)
   const [language] = useLanguage()
   const words = useBookingWords()
-  const refusalText = useRefusalText()
   const { problem, client_name: client, trainer_name: trainer } = booking
   // A later session of a package has no price of its own.
   const packageId = booking.package_booking_id
@@ -84,20 +80,27 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
     defaultValues: { amount: '', note: '' },
   })
   const { errors, isDirty, isSubmitted } = formState
-  const outcome = useWatch({ control, name: 'outcome' })
+  const [outcome, amount] = useWatch({ control, name: ['outcome', 'amount'] })
   useUnsavedInput(isDirty)
   if (!problem) return null
   const name = problem.opened_by === 'client' ? client : trainer
   const other = problem.opened_by === 'client' ? trainer : client
-  const decide = ({ outcome: chosen, amount, note }: Decision) => {
-    const cents = mayChooseAmount && chosen === 'upheld' ? readAmountCents(amount) : undefined
+  const chosenCents = (chosen: ProblemOutcome, typed: string) =>
+    mayChooseAmount && chosen === 'upheld' ? readAmountCents(typed) : undefined
+  const decide = ({ outcome: chosen, amount: typed, note }: Decision) => {
+    const cents = chosenCents(chosen, typed)
     return send({ outcome: chosen, note, ...(cents !== undefined && { refund_amount: toPesos(cents) }) })
   }
 
   const percent = policyTerms[booking.cancellation_policy].keptAbsent
   const paid = packageId === null ? booking : bought.data
   const hintOf = (effect: string, chosen: ProblemOutcome) =>
-    [effect, paid && moneyText(booking, paid, chosen, language)].filter(Boolean).join(' ')
+    [
+      effect,
+      paid && moneyText({ booking, bought: paid, outcome: chosen, chosenCents: chosenCents(chosen, amount) }, language),
+    ]
+      .filter(Boolean)
+      .join(' ')
   return (
     <Dialog
       open
@@ -183,19 +186,20 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
           error={errors.amount && t('amountWrong')}
         />
       )}
-      <TextArea
-        {...register('note')}
-        label={t('decisionNote')}
-        rows={2}
-        maxLength={noteCharacters}
-        error={refusalText(errors.note)}
-      />
+      <TextArea {...register('note')} label={t('decisionNote')} rows={2} maxLength={noteCharacters} />
     </Dialog>
   )
 }
 
+interface MoneyOfDecision {
+  readonly booking: Booking
+  readonly bought: Booking
+  readonly outcome: ProblemOutcome
+  readonly chosenCents: number | undefined
+}
+
 /** Describes how a decision divides the money. */
-function moneyText(booking: Booking, bought: Booking, outcome: ProblemOutcome, language: Language): string {
+function moneyText({ booking, bought, outcome, chosenCents }: MoneyOfDecision, language: Language): string {
   const { problem, package_booking_id: packageId, cancellation_policy: policy } = booking
   if (!problem) return ''
   const { refundCents, keptCents, returnsSession } = decisionMoneyOf(
@@ -215,6 +219,7 @@ function moneyText(booking: Booking, bought: Booking, outcome: ProblemOutcome, l
         sessionsCount: bought.sessions_count,
         sessionsDone: bought.sessions_count - bought.sessions_remaining,
       },
+      chosenCents,
     },
   )
   if (returnsSession) return decisionMoneyWords.session_back[language]({})
