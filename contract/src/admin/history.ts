@@ -16,6 +16,8 @@ export const historyKinds = {
   bookings: [
     'requested',
     'accepted',
+    'proposed',
+    'proposal_declined',
     'moved',
     'completed',
     'cancelled',
@@ -63,7 +65,7 @@ export const historyEntry = z.object({
   kind: z.enum(kinds),
   booking: z.object({ id: z.uuid(), ...hour.shape, client_name: z.string(), trainer_name: z.string() }).nullable(),
   amount: z.number().nullable(),
-  /** Who cancelled the booking or reported the problem. */
+  /** Who cancelled the booking, reported the problem, or proposed or declined another hour. */
   by: z.enum(cancellers).nullable(),
   /** The admin who acted or wrote the note. null if that account no longer exists. */
   admin_name: z.string().nullable(),
@@ -72,7 +74,7 @@ export const historyEntry = z.object({
   /** The kind of entry in the log of admin actions. */
   action: z.enum(adminActionKinds).nullable(),
   outcome: z.enum(problemOutcomes).nullable(),
-  /** The old and the new hour of a session that was moved. */
+  /** The old and the new hour of a session that was moved, or for which another hour was proposed. */
   moved: z.object({ from: hour, to: hour }).nullable(),
   /** The last digits of the account of a transfer. */
   account: z.string().nullable(),
@@ -153,7 +155,10 @@ export const adminBooking = z.object({
     received: z.number(),
     net: z.number(),
     commission: z.number(),
+    /** How much went back to the client, first always to their balance. */
     refunded: z.number(),
+    /** The part of it that was sent to the client's bank and was not returned. */
+    sent_to_bank: z.number(),
   }),
 })
 export type AdminBooking = z.infer<typeof adminBooking>

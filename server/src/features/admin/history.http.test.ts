@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpHouse } from '../../testing/house'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
+import { accountOfLaura } from '../money/balance/makers'
 
 const house = setUpHouse()
 type Person = Awaited<ReturnType<typeof house.person>>
@@ -81,7 +82,53 @@ describe('the history of a booking', () => {
       expect.arrayContaining(['requested', 'confirmed', 'moved', 'marked', 'trainerCancelled']),
     )
     const page = await admin.get(`/admin/bookings/${id}`)
-    expect(page.body.money).toEqual({ price: 1400, received: 1400, net: 0, commission: 0, refunded: 1400 })
+    const money = { price: 1400, received: 1400, net: 0, commission: 0, refunded: 1400 }
+    expect(page.body.money).toEqual({ ...money, sent_to_bank: 0 })
+  })
+
+  test("a booking's history shows its refund on the way to the bank: asked for, sent, seen and returned", async () => {
+    const id = await liveBooking()
+    later(1)
+    const asked = await client.post('/balance/refunds', { payload: { amount: 1400, account: accountOfLaura } })
+    expect(asked.status).toBe(200)
+    const [refund] = (await admin.get('/admin/payouts/refunds')).body
+    const transfersOf = async () =>
+      (await admin.get(`/admin/bookings/${id}/history?show=money`)).body.filter(({ kind }: Entry) =>
+        kind.startsWith('transfer_'),
+      )
+    expect(await transfersOf()).toMatchObject([{ kind: 'transfer_asked', amount: 1400, account: '4821' }])
+    later(1)
+    const { body: batch } = await admin.post('/admin/payouts/batches', { payload: { refund_ids: [refund.id] } })
+    later(1)
+    await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+    expect(await transfersOf()).toMatchObject([{ kind: 'transfer_sent', amount: 1400 }, { kind: 'transfer_asked' }])
+    expect((await admin.get(`/admin/bookings/${id}`)).body.money).toMatchObject({ refunded: 1400, sent_to_bank: 1400 })
+    later(1)
+    await admin.post(`/admin/payouts/transfers/${batch.lines[0].id}/returned`, {
+      payload: { reason: 'Cuenta cerrada' },
+    })
+    expect(await transfersOf()).toMatchObject([
+      { kind: 'transfer_returned', text: 'Cuenta cerrada' },
+      { kind: 'transfer_sent' },
+      { kind: 'transfer_asked' },
+    ])
+    expect((await admin.get(`/admin/bookings/${id}`)).body.money).toMatchObject({ refunded: 1400, sent_to_bank: 0 })
+  })
+
+  test('the history of a booking has the hour that a trainer proposed and its client declined', async () => {
+    const draft = draftBooking(trainer.id, { date: '2026-11-19' })
+    const { id } = (await client.post('/bookings', { payload: draft })).body
+    later(1)
+    const payload = { date: '2026-11-20', time: '15:00' }
+    expect((await trainer.put(`/bookings/${id}/proposal`, { payload })).status).toBe(200)
+    later(1)
+    expect((await client.delete(`/bookings/${id}/proposal`)).status).toBe(200)
+    const { body } = await admin.get(`/admin/bookings/${id}/history?show=bookings`)
+    expect(body).toMatchObject([
+      { kind: 'proposal_declined', by: 'client', moved: { to: { date: '2026-11-20', time: '15:00' } } },
+      { kind: 'proposed', by: 'trainer', moved: { to: { date: '2026-11-20', time: '15:00' } } },
+      { kind: 'requested' },
+    ])
   })
 
   test('the history of a booking is read page by page, and every entry appears exactly once', async () => {

@@ -9,7 +9,13 @@ import { findBooking, presentBooking } from '../bookings/public'
 import { findDetailsRequest, sumDebtsTo } from '../money/public'
 import { presentUserLine } from './list-users'
 import { findUserLine } from './queries'
-import { findPersonFacts, listOpenBookingIds, sumMoneyOfPerson, sumPurchaseKinds } from './queries/person'
+import {
+  findPersonFacts,
+  listOpenBookingIds,
+  sumMoneyOfPerson,
+  sumPurchaseKinds,
+  sumSentToBank,
+} from './queries/person'
 
 const maxOpen = 8
 
@@ -59,6 +65,7 @@ export async function getBookingPage({ db, now }: Services, admin: Actor, id: st
       net: toPesos(cents('credit') - cents('reversal', 'undone')),
       commission: toPesos(cents('commission') - cents('commission_back', 'commission_undone')),
       refunded: toPesos(cents('reversal', 'commission_back', 'freed')),
+      sent_to_bank: toPesos(await sumSentToBank(db, row.booking.purchaseId)),
     },
   }
 }

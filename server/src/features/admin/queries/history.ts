@@ -73,6 +73,15 @@ const ofBookings: readonly Events[] = [
   },
   {
     group: 'bookings',
+    select: sql`select e.at, e.kind, b.id, b.id, b.client_id, null::bigint, e.by, null::uuid, null,
+        jsonb_build_object('moved', jsonb_build_object('from', jsonb_build_array(b.date, b.hour),
+          'to', jsonb_build_array(p.date, p.hour)))
+      from theirs b join proposals p on p.booking_id = b.id cross join lateral (values
+        (p.created_at, 'proposed', 'trainer'), (p.declined_at, 'proposal_declined', 'client')
+      ) as e (at, kind, by) where e.at is not null`,
+  },
+  {
+    group: 'bookings',
     select: sql`select e.at, e.kind, b.id, b.id, b.client_id, null::bigint, e.by, null::uuid, e.text,
         jsonb_strip_nulls(jsonb_build_object('outcome', e.outcome))
       from theirs b join problems p on p.booking_id = b.id cross join lateral (values
@@ -112,6 +121,30 @@ const postings = (kind: SQL, cents: SQL, where: SQL): Events => ({
     null, '{}'::jsonb from postings p where ${where}`,
 })
 
+/** Events of transfers to banks. `of` selects the transfers with `booking_id`, `client_id` and `cents`. */
+const transfers = (of: SQL): Events => ({
+  group: 'money',
+  select: sql`select e.at, e.kind, t.id, t.booking_id, t.client_id, t.cents, null, null::uuid, t.return_reason,
+      jsonb_build_object('account', t.account_ending, 'promised_on', t.promised_on)
+    from (${of}) t cross join lateral (values
+      (case t.kind when 'refund' then t.created_at end, 'transfer_asked'), (t.sent_at, 'transfer_sent'),
+      (t.seen_at, 'transfer_seen'), (t.returned_at, 'transfer_returned')
+    ) as e (at, kind) where e.at is not null`,
+})
+
+/**
+ * Refunds of a booking that were sent to the client's bank, each with its part of the transfer. Before that, a transfer
+ * belongs to no booking, so a client's open transfers are listed with each booking whose refund was already due.
+ */
+const refundTransfers = transfers(sql`select b.id as booking_id, b.client_id, r.cents, t.* from theirs b
+    join (select booking_id, transfer_id, sum(amount_cents) as cents from refunds
+      where booking_id in (select id from theirs) group by booking_id, transfer_id) r on r.booking_id = b.id
+    join transfers t on t.id = r.transfer_id
+  union all select b.id, b.client_id, t.amount_cents, t.* from theirs b left join problems p on p.booking_id = b.id
+    join transfers t on t.owner_id = b.client_id and t.kind = 'refund' and t.state in ('asked', 'in_batch')
+      and t.created_at >= coalesce(b.cancelled_at, p.closed_at)
+    where b.refund_due`)
+
 const mails = (where: SQL): Events => ({
   group: 'mails',
   select: sql`select m.created_at, 'mail', m.id, null::uuid, null::uuid, null::bigint, null, null::uuid, null,
@@ -147,15 +180,10 @@ function eventsOfPerson(id: string): readonly Events[] {
       sql`p.trainer_id = ${id} and
       p.kind in ('credit', 'reversal', 'undone')`,
     ),
-    {
-      group: 'money',
-      select: sql`select e.at, e.kind, t.id, null::uuid, null::uuid, t.amount_cents, null, null::uuid, t.return_reason,
-          jsonb_build_object('account', t.account_ending, 'promised_on', t.promised_on)
-        from transfers t cross join lateral (values
-          (case t.kind when 'refund' then t.created_at end, 'transfer_asked'), (t.sent_at, 'transfer_sent'),
-          (t.seen_at, 'transfer_seen'), (t.returned_at, 'transfer_returned')
-        ) as e (at, kind) where t.owner_id = ${id} and e.at is not null`,
-    },
+    transfers(
+      sql`select null::uuid as booking_id, null::uuid as client_id, t.amount_cents as cents, t.* from transfers t
+        where t.owner_id = ${id}`,
+    ),
     mails(sql`m.to_id = ${id}`),
     actions(sql`select ${id}::uuid union all select id from theirs`),
     {
@@ -179,6 +207,7 @@ function eventsOfBooking(id: string): readonly Events[] {
       ('received', 'used', 'freed', 'reversal', 'credit')
       or p.client_id in (select client_id from theirs) and p.booking_id = ${id} and p.kind in ('overpaid', 'not_arrived')`,
     ),
+    refundTransfers,
     mails(sql`m.about @> array[${id}]::uuid[]`),
     actions(sql`select ${id}::uuid`),
     notes(sql`n.booking_id = ${id}`),

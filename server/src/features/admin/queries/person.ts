@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { sessions, users } from '../../accounts/tables'
 import { bookings } from '../../bookings/tables'
 import { hasSessionsToCome } from '../../money/purchases/tables'
-import { bankAccounts, postings, postingTotals, transfers } from '../../money/tables'
+import { bankAccounts, postings, postingTotals, refunds, transfers } from '../../money/tables'
 
 export async function findPersonFacts(db: Db, id: string) {
   const [row] = await db
@@ -94,6 +94,22 @@ export async function listOpenBookingIds(db: Db, id: string, limit: number): Pro
 }
 
 /** Sums of the postings of a purchase, by kind. */
+/** How much of a purchase's refunds was sent to the client's bank, by hand or in a batch, and was not returned. */
+export async function sumSentToBank(db: Db, purchaseId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .leftJoin(transfers, eq(transfers.id, refunds.transferId))
+    .where(
+      and(
+        eq(refunds.bookingId, purchaseId),
+        eq(refunds.outcome, 'sent'),
+        or(isNull(transfers.state), ne(transfers.state, 'returned')),
+      ),
+    )
+  return row?.cents ?? 0
+}
+
 export async function sumPurchaseKinds(db: Db, purchaseId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ kind: postings.kind, cents: sql`sum(${postings.amountCents})`.mapWith(Number) })

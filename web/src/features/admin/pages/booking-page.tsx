@@ -1,4 +1,5 @@
 import { personPath } from '@entrena/contract/admin/rules'
+import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
@@ -119,6 +120,7 @@ function Face({ name, picture }: { name: string | null | undefined; picture: str
 /** How much was paid, who holds the money, and the actions for the booking. */
 function Money({ page: { booking, money } }: { page: Page }) {
   const t = useTranslations(pageTranslations)
+  const toBalance = sumAmounts([money.refunded, -money.sent_to_bank])
   return (
     <Card className="grid gap-4 p-4 wide:p-5">
       <h2 className="text-lg">{t('money')}</h2>
@@ -127,7 +129,8 @@ function Money({ page: { booking, money } }: { page: Page }) {
         <Row name={t('received')} amount={money.received} />
         <Row name={t('net')} amount={money.net} isQuiet />
         <Row name={t('commission')} amount={money.commission} isQuiet />
-        {money.refunded > 0 && <Row name={t('refunded')} amount={money.refunded} isSum />}
+        {toBalance > 0 && <Row name={t('toBalance')} amount={toBalance} isSum />}
+        {money.sent_to_bank > 0 && <Row name={t('sentToBank')} amount={money.sent_to_bank} isSum />}
       </dl>
       <BookingNotes booking={booking} />
       <div className="flex flex-wrap items-center gap-2">

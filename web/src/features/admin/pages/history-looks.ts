@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   BadgeCheck,
   CalendarCheck,
+  CalendarClock,
   CircleCheck,
   CircleX,
   HandCoins,
@@ -30,6 +31,8 @@ interface Look {
 export const historyLooks: Readonly<Record<HistoryKind, Look>> = {
   requested: { Icon: TicketCheck, tone: 'info' },
   accepted: { Icon: CalendarCheck, tone: 'info' },
+  proposed: { Icon: CalendarClock, tone: 'info' },
+  proposal_declined: { Icon: CircleX, tone: 'neutral' },
   moved: { Icon: ArrowLeftRight, tone: 'neutral' },
   completed: { Icon: CircleCheck, tone: 'positive' },
   cancelled: { Icon: CircleX, tone: 'danger' },

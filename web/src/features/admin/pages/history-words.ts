@@ -40,6 +40,9 @@ export function useHistoryWords(): (entry: HistoryEntry) => Words {
         const { from, to } = entry.moved ?? {}
         return { title: t('moved', { from: from ? when(from) : '', to: to ? when(to) : '' }), text: between(entry) }
       }
+      case 'proposed':
+      case 'proposal_declined':
+        return { title: t(kind, { who, hour: entry.moved ? when(entry.moved.to) : '' }), text: between(entry) }
       case 'problem_opened':
       case 'problem_objected':
         return { title: t(kind, { who }), text: quoted(text) }

@@ -40,7 +40,8 @@ export const pageTranslations = defineTranslations('admin-pages', {
     price: 'Price',
     received: 'Received',
     net: 'Trainer, net',
-    refunded: 'Refunded to the client',
+    toBalance: 'Refunded to the client’s balance',
+    sentToBank: 'Refunded to the client’s bank',
   },
   es: {
     person: 'Persona',
@@ -81,6 +82,7 @@ export const pageTranslations = defineTranslations('admin-pages', {
     price: 'Precio',
     received: 'Recibido',
     net: 'Entrenador, neto',
-    refunded: 'Reembolsado al cliente',
+    toBalance: 'Reembolsado al saldo del cliente',
+    sentToBank: 'Reembolsado al banco del cliente',
   },
 })

@@ -82,7 +82,7 @@ const answers: FakeAnswers = {
   'GET /admin/users/{id}/history': entries,
   'GET /admin/bookings/{id}': {
     booking,
-    money: { price: 2_200, received: 2_200, net: 0, commission: 0, refunded: 2_200 },
+    money: { price: 2_200, received: 2_200, net: 0, commission: 0, refunded: 2_200, sent_to_bank: 700 },
   },
   'GET /admin/bookings/{id}/history': entries,
 }
@@ -334,7 +334,8 @@ describe('the page of a booking', () => {
     await press.click(await screen.findByRole('menuitem', { name: 'Open the booking' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'B20C44E9' })).toBeVisible()
     expect(currentPath()).toBe(`/admin/bookings/${bookingId}`)
-    expect(screen.getByText('Refunded to the client').parentElement).toHaveTextContent('RD$2,200.00')
+    expect(screen.getByText('Refunded to the client’s balance').parentElement).toHaveTextContent('RD$1,500.00')
+    expect(screen.getByText('Refunded to the client’s bank').parentElement).toHaveTextContent('RD$700.00')
     expect(screen.getByRole('link', { name: 'Laura Méndez' })).toHaveAttribute('href', `/admin/people/${userId}`)
   })
 })
