@@ -15,7 +15,7 @@ import { expireBookings } from '../bookings/by-time/expire-bookings'
 import { draftBooking } from '../bookings/makers'
 import { completePast } from '../bookings/move-booking'
 import { accountOfLaura } from '../money/balance/makers'
-import { releaseDueMoney } from '../money/purchases/purchase-money'
+import { releaseDueMoney } from '../money/purchases/release-money'
 
 const house = setUpHouse()
 

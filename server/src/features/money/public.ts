@@ -14,8 +14,8 @@ export {
 } from './ledger/queries'
 export { markOnStatement, markUnseen } from './ledger/see'
 export { addExtraTransferInTransaction } from './payments/add-extra-transfer'
+export { removeProof, type StoredProof } from './payments/announce-transfer'
 export { askForProof } from './payments/ask-for-proof'
-export { removeProof, type StoredProof } from './payments/checkout'
 export { claimTransfer } from './payments/claim-transfer'
 export { confirmPaymentInTransaction } from './payments/confirm-payment'
 export { creditClient } from './payments/credit-client'
@@ -33,13 +33,6 @@ export {
 } from './payouts/bank-account'
 export { sumDuePayouts } from './payouts/due-payouts'
 export { referenceOfTransfer } from './payouts/export-batch'
-export {
-  postTransferReturned,
-  postTransferSeen,
-  recordTransferSeen,
-  returnTransfer,
-  undoTransferSeen,
-} from './payouts/follow-transfers'
 export { payoutDigestTexts } from './payouts/mails'
 export { listExportedTransfers } from './payouts/payout-plan'
 export {
@@ -49,8 +42,10 @@ export {
   type StoredTransfer,
   sumSent,
 } from './payouts/queries/transfers'
+export { returnTransfer } from './payouts/return-transfer'
 export { payoutsRoutes } from './payouts/routes'
+export { postTransferReturned, postTransferSeen, recordTransferSeen, undoTransferSeen } from './payouts/see-transfer'
 export { returnRefundToBalance } from './payouts/transfer'
-export { releaseDueMoney } from './purchases/purchase-money'
+export { releaseDueMoney } from './purchases/release-money'
 export { receiptsRoutes } from './receipts/routes'
 export { moneyUserHooks } from './user-hooks'

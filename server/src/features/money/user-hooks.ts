@@ -1,7 +1,7 @@
 import { doNothing, type EndedAccess, type UserHooks } from '../../platform/services'
 import { listOpenMoney } from './debts/find-owed'
 import { recordDebts } from './debts/record-debts'
-import { keyOfProof } from './payments/checkout'
+import { keyOfProof } from './payments/announce-transfer'
 import { forgetBankAccount } from './payouts/bank-account'
 import { refundWithdrawnMails } from './payouts/mails'
 import { returnRefundToBalance } from './payouts/transfer'

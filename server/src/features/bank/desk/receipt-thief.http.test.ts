@@ -8,7 +8,7 @@ import { makePicture, multipartFormOf } from '../../../testing/pictures'
 import { selectRows } from '../../../testing/rows'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { accountOfLaura } from '../../money/balance/makers'
-import { releaseDueMoney } from '../../money/purchases/purchase-money'
+import { releaseDueMoney } from '../../money/purchases/release-money'
 import { makeBankDesk, makePopularFile, makeStatementFile, referenceIn } from './makers'
 import { processQueue } from './work-queue'
 

@@ -8,7 +8,8 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { findRecipient, hasSecondFactor, ownSession, withOwnerConfirmed } from '../../accounts/public'
 import { dataKeyOf } from '../payouts/bank-account'
-import { askRefund, getBalance, keepBalance, listBalanceEntries, withdrawRefund } from './balance'
+import { getBalance, listBalanceEntries } from './balance'
+import { askRefund, keepBalance, withdrawRefund } from './decide-refund'
 
 export function balanceRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services

@@ -4,7 +4,7 @@ import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { makeUser } from '../../accounts/makers'
 import { draftBooking } from '../../bookings/makers'
-import { releaseDueMoney } from '../purchases/purchase-money'
+import { releaseDueMoney } from '../purchases/release-money'
 import { listLedger, makeCreditors } from './makers'
 
 const house = setUpHouse()

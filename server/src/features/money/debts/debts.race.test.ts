@@ -12,7 +12,7 @@ import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 import { findBooking, lockBooking, type StoredBooking } from '../../bookings/public'
 import { lockWithPartners } from '../../locks/public'
 import { writePostings } from '../ledger/queries'
-import { postCredit, receivedOf } from '../purchases/purchase-money'
+import { postCredit, receivedOf } from '../purchases/pay-purchase'
 import { setPaid } from '../purchases/queries/purchases'
 import { recordDebts } from './record-debts'
 

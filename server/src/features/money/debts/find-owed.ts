@@ -5,7 +5,7 @@ import { toCents, toPesos } from '@entrena/contract/pesos'
 import type { Db } from '../../../platform/db/db'
 import type { UserHooks } from '../../../platform/services'
 import { getAccountCents, sumAccounts, sumPurchases } from '../ledger/queries'
-import { splitRefund } from '../purchases/purchase-money'
+import { splitRefund } from '../purchases/refund-money'
 import { listPaidBookings, type NewDebt, type PaidBookingRow, sumRequestedRefunds } from './queries'
 
 export interface DeletedPerson {

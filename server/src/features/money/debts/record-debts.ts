@@ -1,6 +1,7 @@
 import type { UserHooks } from '../../../platform/services'
 import { writePostings } from '../ledger/queries'
-import { postCancellation, releaseAllOfPerson, returnReservedToBalance } from '../purchases/purchase-money'
+import { postCancellation, returnReservedToBalance } from '../purchases/refund-money'
+import { releaseAllOfPerson } from '../purchases/release-money'
 import { mailTrainerDeleted } from './debt-mails'
 import { findOwedAmounts, isMoneyOfClient, reversesCredit } from './find-owed'
 import { insertDebts, listPartPaid, type NewDebt } from './queries'

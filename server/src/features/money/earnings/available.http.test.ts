@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { setUpHouse } from '../../../testing/house'
 import { makePayers } from '../balance/makers'
 import { makeTrainers } from '../payouts/makers'
-import { releaseDueMoney } from '../purchases/purchase-money'
+import { releaseDueMoney } from '../purchases/release-money'
 
 const house = setUpHouse()
 

@@ -3,7 +3,7 @@ import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeTrainers } from '../payouts/makers'
-import { releaseDueMoney } from '../purchases/purchase-money'
+import { releaseDueMoney } from '../purchases/release-money'
 
 const house = setUpHouse({ COMMISSION_PERCENT: '12' })
 

@@ -7,7 +7,7 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockBooking, presentBooking } from '../../bookings/public'
 import { setClaim } from '../purchases/queries/purchases'
-import { getPayableBooking } from './checkout'
+import { getPayableBooking } from './announce-transfer'
 
 /** Enough requests for honest clients, but too few for guessing the transaction numbers of other people. */
 const claimsAnHour: RateLimit = { name: 'claims', most: 20, withinMs: 60 * 60_000 }

@@ -19,9 +19,10 @@ import {
   type StoredBooking,
 } from '../../bookings/public'
 import { writePostings } from '../ledger/queries'
-import { type CreditedNow, paymentEventOf, postCredit, receivedOf, refundMoney } from '../purchases/purchase-money'
+import { type CreditedNow, paymentEventOf, postCredit, receivedOf } from '../purchases/pay-purchase'
 import { setPaidLate } from '../purchases/queries/purchases'
-import { isPayableLate } from './checkout'
+import { refundMoney } from '../purchases/refund-money'
+import { isPayableLate } from './announce-transfer'
 import { arrivalFactsOf, creditFacts, overpaidSentences, paymentMails } from './mails'
 
 /**

@@ -35,7 +35,7 @@ import {
   unpaidFactsOf,
 } from '../../bookings/public'
 import { notify } from '../../push/public'
-import type { CreditedNow } from '../purchases/purchase-money'
+import type { CreditedNow } from '../purchases/pay-purchase'
 
 interface Told extends BookingRow {
   /** The amount that arrived beyond the price. */

@@ -8,8 +8,8 @@ import { waitForLockWaiters } from '../../../testing/waiting'
 import { lockBooking } from '../../bookings/public'
 import { insertProblem } from '../../bookings/queries/problems'
 import { makePayers } from '../balance/makers'
-import { releaseDueMoney, releaseHeldMoney } from '../purchases/purchase-money'
 import { deleteRelease } from '../purchases/queries/releases'
+import { releaseDueMoney, releaseHeldMoney } from '../purchases/release-money'
 
 const house = setUpHouse()
 

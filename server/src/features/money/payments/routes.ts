@@ -16,12 +16,13 @@ import { recordRefund } from '../balance/record-refund'
 import { findOwedAmounts, presentOwedAmounts } from '../debts/find-owed'
 import { deleteOldSettledDebts, listDebts, settleDebt } from '../debts/settle-debt'
 import { getEarnings, listEarnings, listRecentEarningsMonths } from '../earnings/earnings'
-import { releaseDueMoney } from '../purchases/purchase-money'
+import { releaseDueMoney } from '../purchases/release-money'
 import { addExtraTransfer } from './add-extra-transfer'
-import { findProof, markPaid, startCheckout, uploadProof } from './checkout'
+import { findProof, markPaid, uploadProof } from './announce-transfer'
 import { confirmPayment } from './confirm-payment'
 import { listReceivedPayments } from './list-received-payments'
 import { settlePartPayments } from './settle-part-payments'
+import { startCheckout } from './start-checkout'
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services

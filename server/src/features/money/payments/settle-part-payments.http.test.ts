@@ -5,7 +5,7 @@ import { countRows } from '../../../testing/rows'
 import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 import { makeBankDesk, referenceIn } from '../../bank/desk/makers'
 import { sumLedgerDifferences } from '../ledger/queries'
-import { releaseDueMoney } from '../purchases/purchase-money'
+import { releaseDueMoney } from '../purchases/release-money'
 import { settlePartPayments } from './settle-part-payments'
 
 const house = setUpHouse({ COMMISSION_PERCENT: '12.5' })

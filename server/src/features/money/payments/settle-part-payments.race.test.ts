@@ -5,7 +5,8 @@ import { countRows } from '../../../testing/rows'
 import { waitForLockWaiters } from '../../../testing/waiting'
 import { findBooking, lockBooking } from '../../bookings/public'
 import { makePayers } from '../balance/makers'
-import { postCredit, releaseDueMoney } from '../purchases/purchase-money'
+import { postCredit } from '../purchases/pay-purchase'
+import { releaseDueMoney } from '../purchases/release-money'
 import { settlePartPayments } from './settle-part-payments'
 
 const house = setUpHouse()

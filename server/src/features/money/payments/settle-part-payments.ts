@@ -17,8 +17,9 @@ import { type BookingRow, findBooking, formatCents } from '../../bookings/public
 import { lockPeopleAndBookings } from '../../locks/public'
 import { notify } from '../../push/public'
 import { creditedCentsOf, sumPurchases, writePostings } from '../ledger/queries'
-import { type CreditedNow, postCredit, releaseHeldMoney } from '../purchases/purchase-money'
+import { type CreditedNow, postCredit } from '../purchases/pay-purchase'
 import { listPartPaidPurchases, type PurchaseRow, setPartPaymentUsed } from '../purchases/queries/purchases'
+import { releaseHeldMoney } from '../purchases/release-money'
 import { creditFacts, paymentMails } from './mails'
 
 /**

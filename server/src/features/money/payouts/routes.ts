@@ -19,8 +19,10 @@ import { getYearStatement, writeYearStatement } from '../earnings/year-statement
 import { askForDetails } from './ask-for-details'
 import { getBankAccount, removeBankAccount, storeBankAccount } from './bank-account'
 import { exportBatch, getBatch, getBatchFile, listBatches, listFormats, resetFormat, saveFormat } from './export-batch'
-import { markBatchSent, markTransferReturned, markTransferSeen } from './follow-transfers'
+import { markBatchSent } from './mark-batch-sent'
 import { getPayoutPlan, listAskedRefunds, listPayable, listPayouts } from './payout-plan'
+import { markTransferReturned } from './return-transfer'
+import { markTransferSeen } from './see-transfer'
 import { takeBackBatch } from './take-back-batch'
 import { eraseOldBankDetails } from './transfer'
 

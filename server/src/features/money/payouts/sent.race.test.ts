@@ -11,8 +11,8 @@ import { waitForLockWaiters } from '../../../testing/waiting'
 import { lockPeople } from '../../accounts/public'
 import { makeBankDesk } from '../../bank/desk/makers'
 import { accountOfLaura } from '../balance/makers'
-import { markBatchSent } from './follow-transfers'
 import { makeTrainers } from './makers'
+import { markBatchSent } from './mark-batch-sent'
 import { takeBackBatch } from './take-back-batch'
 
 const house = setUpHouse()

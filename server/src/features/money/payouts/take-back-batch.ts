@@ -7,8 +7,8 @@ import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
 import { writePostings } from '../ledger/queries'
 import { getBatch } from './export-batch'
-import { recordDebtToDeleted, whyNotExported } from './follow-transfers'
 import { refundWithdrawnMails } from './mails'
+import { whyNotExported } from './mark-batch-sent'
 import { findBankAccount } from './queries/bank-accounts'
 import {
   changeTransfer,
@@ -17,6 +17,7 @@ import {
   type StoredTransfer,
   setBatchTakenBack,
 } from './queries/transfers'
+import { recordDebtToDeleted } from './return-transfer'
 import { returnPostingOf } from './transfer'
 
 /**

@@ -15,7 +15,7 @@ import { accountOfLaura } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 import { settlePartPayments } from '../payments/settle-part-payments'
 import { makeTrainers } from '../payouts/makers'
-import { releaseDueMoney } from './purchase-money'
+import { releaseDueMoney } from './release-money'
 
 const house = setUpHouse()
 let former: Awaited<ReturnType<typeof openEmptyDatabase>> | undefined

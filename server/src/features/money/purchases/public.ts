@@ -6,7 +6,6 @@ export {
   presentPurchase,
   refundStateOf,
 } from './present-purchase'
-export { refundMoney, scheduleMoneyRelease, settleCancelledMoney } from './purchase-money'
 export {
   countSessions,
   hasEnded,
@@ -16,4 +15,6 @@ export {
   recordedRefund,
 } from './queries/purchases'
 export { sumSessionMoney } from './queries/releases'
+export { refundMoney, settleCancelledMoney } from './refund-money'
+export { scheduleMoneyRelease } from './release-money'
 export { addDeadlines, expiresAtOf, lapseReasonOf, laterSessionColumns, newPurchase } from './request-purchase'

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { multipartFormOf } from '../../../../testing/pictures'
 import { makeStatementFile } from '../../../bank/desk/makers'
 import { makeBooking } from '../../../bookings/makers'
-import { releaseDueMoney } from '../../purchases/purchase-money'
+import { releaseDueMoney } from '../../purchases/release-money'
 import type { AccountsCommandSteps } from './accounts-commands'
 import {
   type AccountsModel,
