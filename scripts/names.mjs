@@ -4,12 +4,14 @@ import { isTest } from './import-rules.mjs'
 
 const checked = /^(contract|server|web)\/src\/(?!testing\/|service-worker\/)/
 
+/** Files of features other than queries, which answer no endpoint themselves. */
+const isUseCase = /^server\/src\/features\/(?!.*\/queries(\.ts$|\/))/
+
 /** Pairs of exports that may share a name, because they are two sides of the same thing. */
 const conventions = [
   {
     reason: 'A use case has the name of the endpoint that it answers.',
-    pair: (one, other) =>
-      one.kind === 'endpoint' && other.kind === 'function' && /^server\/src\/features\//.test(other.file),
+    pair: (one, other) => one.kind === 'endpoint' && other.kind === 'function' && isUseCase.test(other.file),
   },
   {
     reason: 'What the web reads has the name of the entity in the contract.',

@@ -27,7 +27,10 @@ test('a use case can have the same exported name as the endpoint that it answers
   expect(sharedBy(endpoint, useCase)).toEqual([])
 })
 
-test('an endpoint, its use case and a query cannot all have the same name', () => {
+test('a query cannot have the same exported name as an endpoint, in queries.ts or in a folder of queries', () => {
+  const inFolder = ['server/src/features/bookings/queries/lists.ts', 'export function listBookings() {}']
+  expect(sharedBy(endpoint, query)).toEqual(['listBookings'])
+  expect(sharedBy(endpoint, inFolder)).toEqual(['listBookings'])
   expect(sharedBy(endpoint, useCase, query)).toEqual(['listBookings'])
 })
 

@@ -4,7 +4,7 @@ import { spreadPrices } from '@entrena/contract/trainers/price-spread'
 import type { Db } from '../../platform/db/db'
 import { findSearchScope, readTrainerSearch } from './find-searched'
 import { listNearestPrices } from './queries/nearest'
-import { listPrices } from './queries/search'
+import { listPricesFound } from './queries/search'
 import { trainerFilterOf } from './search-trainers'
 
 /** The distribution of prices of a search, regardless of its price range. */
@@ -15,6 +15,6 @@ export async function listPriceSpread(db: Db, asked: PriceQueryParams, now: Date
   const cents =
     searched.kind === 'place'
       ? await listNearestPrices(db, searched.place, filter)
-      : await listPrices(db, searched.kind === 'text' ? searched.text : undefined, filter)
+      : await listPricesFound(db, searched.kind === 'text' ? searched.text : undefined, filter)
   return spreadPrices(cents.map(toPesos))
 }

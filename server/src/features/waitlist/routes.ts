@@ -6,7 +6,7 @@ import { refusedWith } from '../../platform/refused'
 import { repeatWhileRunning } from '../../platform/repeat'
 import type { Services } from '../../platform/services'
 import { findTakenHours } from '../bookings/public'
-import { deleteWaitlistEntry, listWaits } from './queries/waits'
+import { deleteWaitlistEntry, listWaitRows } from './queries/waits'
 import { presentWaitlistEntry, startWaiting } from './start-waiting'
 import { tellWaiting } from './tell-waiting'
 
@@ -16,7 +16,7 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, endpoints.listWaits, async (_input, actor) =>
-    (await listWaits(services.db, actor.id, services.now())).map(presentWaitlistEntry),
+    (await listWaitRows(services.db, actor.id, services.now())).map(presentWaitlistEntry),
   )
 
   serve(app, endpoints.startWaiting, ({ body }, actor) => startWaiting(services, actor.id, body))

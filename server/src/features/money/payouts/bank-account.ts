@@ -18,7 +18,7 @@ import {
   findBankAccount,
   listNewestBankAccounts,
   type StoredBankAccount,
-  saveBankAccount,
+  writeBankAccount,
 } from './queries/bank-accounts'
 import { returnRefundToBalance } from './transfer'
 
@@ -140,7 +140,7 @@ export async function storeBankAccount(
   }
   // Returns requested refunds to the balance, because an attacker may have requested them for their own account.
   await returnRefundToBalance(tx, { clientId: userId, at: now })
-  await saveBankAccount(tx, account)
+  await writeBankAccount(tx, account)
   await mailAccountChanged(tx, services, account)
   return account
 }

@@ -33,7 +33,7 @@ import {
   minimumPayoutOf,
   type PayableRow,
 } from './queries/bank-accounts'
-import { hasOpenPayout, listOwnTransfers, listRefunds, listTransfersOfBatches } from './queries/transfers'
+import { hasOpenPayout, listOwnTransfers, listRefundRows, listTransfersOfBatches } from './queries/transfers'
 import { type ListedTransfer, presentTransfer } from './transfer'
 
 /** Amount and date of the trainer's next payout. */
@@ -144,7 +144,7 @@ export async function listAskedRefunds(
 ): Promise<RowPage<AskedRefund>> {
   const { beyond, fetches, cut } = startPage(question, soonestFirst)
   const [promisedOn = '', id = ''] = beyond ?? []
-  const rows = await listRefunds(services.db, {
+  const rows = await listRefundRows(services.db, {
     state: question.state,
     now: services.now(),
     beyond: beyond && { promisedOn, id },

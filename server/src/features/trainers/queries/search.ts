@@ -204,7 +204,11 @@ export async function findsAnyTrainer(db: Db, text: SearchedText): Promise<boole
 }
 
 /** Prices of the best rated trainers, or of trainers whose name or address contains the text. */
-export async function listPrices(db: Db, text: SearchedText | undefined, filter: TrainerFilter): Promise<number[]> {
+export async function listPricesFound(
+  db: Db,
+  text: SearchedText | undefined,
+  filter: TrainerFilter,
+): Promise<number[]> {
   const rows = await selectRows<{ cents: number }>(
     db,
     sql`select from_cents as cents from trainer_profiles where ${isTrainer} and ${matchesTrainerFilter(filter)}

@@ -32,9 +32,9 @@ function selectWaits(db: Db) {
     .from(waitlist)
     .innerJoin(trainers, eq(trainers.id, waitlist.trainerId))
 }
-export type WaitlistRow = Awaited<ReturnType<typeof listWaits>>[number]
+export type WaitlistRow = Awaited<ReturnType<typeof listWaitRows>>[number]
 
-export async function listWaits(db: Db, clientId: string, now: Date) {
+export async function listWaitRows(db: Db, clientId: string, now: Date) {
   return selectWaits(db)
     .where(and(eq(waitlist.clientId, clientId), not(isOver(now)), not(isHidden)))
     .orderBy(asc(waitlist.date), sql`${waitlist.hour} nulls first`, asc(waitlist.id))

@@ -24,7 +24,7 @@ export async function listNewestBankAccounts(db: Db, limit?: number): Promise<St
   return limit === undefined ? await newest : await newest.limit(limit)
 }
 
-export async function saveBankAccount(db: Db, account: StoredBankAccount): Promise<void> {
+export async function writeBankAccount(db: Db, account: StoredBankAccount): Promise<void> {
   await db.insert(bankAccounts).values(account).onConflictDoUpdate({ target: bankAccounts.userId, set: account })
 }
 

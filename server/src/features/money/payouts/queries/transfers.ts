@@ -81,7 +81,7 @@ interface RefundsOfView extends RowsBeyond<'promisedOn' | 'id'> {
   readonly now: Date
 }
 
-export function listRefunds(db: Db, { state, now, beyond, limit }: RefundsOfView) {
+export function listRefundRows(db: Db, { state, now, beyond, limit }: RefundsOfView) {
   return db
     .select(listed)
     .from(transfers)
