@@ -1,6 +1,6 @@
-import type { House } from '../../../../testing/house'
-import { makeBookableTrainer } from '../../../bookings/makers'
-import { accountOfLaura } from '../../balance/makers'
+import { makeBookableTrainer } from '../../features/bookings/makers'
+import { accountOfLaura } from '../../features/money/balance/makers'
+import type { House } from '../house'
 
 type Person = Awaited<ReturnType<House['person']>>
 

@@ -1,10 +1,10 @@
 import { addDays } from '@entrena/contract/calendar'
 import { addHours, dominicanDate } from '@entrena/contract/dominican-time'
 import { expect } from 'vitest'
-import { multipartFormOf } from '../../../../testing/pictures'
-import { makeStatementFile } from '../../../bank/desk/makers'
-import { makeBooking } from '../../../bookings/makers'
-import { releaseDueMoney } from '../../purchases/release-money'
+import { makeStatementFile } from '../../features/bank/desk/makers'
+import { makeBooking } from '../../features/bookings/makers'
+import { releaseDueMoney } from '../../features/money/purchases/release-money'
+import { multipartFormOf } from '../pictures'
 import type { AccountsCommandSteps } from './accounts-commands'
 import {
   type AccountsModel,

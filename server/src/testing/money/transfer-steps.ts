@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { accountOfLaura } from '../../balance/makers'
+import { accountOfLaura } from '../../features/money/balance/makers'
 import type { AccountsCommandSteps } from './accounts-commands'
 import {
   availableInModel,

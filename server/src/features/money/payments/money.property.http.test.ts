@@ -10,7 +10,7 @@ import {
   type ExpectedBooking,
   type MoneyModel as ModelOf,
   removePersonFromModel,
-} from '../../../testing/money-model'
+} from '../../../testing/money/money-model'
 import { setUpPostOffice } from '../../../testing/post-office'
 import { commandsBetweenSums, isLongRun, propertySeed } from '../../../testing/random-runs'
 import { countRows, selectRows } from '../../../testing/rows'

@@ -4,9 +4,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { setUpHouse } from '../../../testing/house'
 import { readWholeList } from '../../../testing/lists'
-import { commandsBetweenSums, isLongRun, propertySeed } from '../../../testing/random-runs'
-import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
-import { type AccountsCommandSteps, accountsCommand } from './testing/accounts-commands'
+import { type AccountsCommandSteps, accountsCommand } from '../../../testing/money/accounts-commands'
 import {
   type AccountsModel,
   availableInModel,
@@ -15,9 +13,11 @@ import {
   netOf,
   pesosOfCents,
   sumOfNumbers,
-} from './testing/accounts-model'
-import { bookingSteps } from './testing/booking-steps'
-import { transferSteps } from './testing/transfer-steps'
+} from '../../../testing/money/accounts-model'
+import { bookingSteps } from '../../../testing/money/booking-steps'
+import { transferSteps } from '../../../testing/money/transfer-steps'
+import { commandsBetweenSums, isLongRun, propertySeed } from '../../../testing/random-runs'
+import { expectSumsOfScreens } from '../../../testing/sums-of-screens'
 
 const house = setUpHouse({ COMMISSION_PERCENT: String(commissionPercent) })
 const steps: AccountsCommandSteps = { ...bookingSteps, ...transferSteps }
