@@ -25,8 +25,8 @@ import { mailsData } from './platform/mail/upkeep/queries'
 import { type UserHooks, userHooksForDataOnly } from './platform/services'
 
 /**
- * Every feature that stores personal data must be in this list. The hooks are called in this order. Money comes first:
- * `payouts` returns a requested refund to the balance, before `payments` turns the balance into a debt.
+ * Every feature that stores personal data must be in this list. The hooks are called in this order. Money comes first,
+ * because the others delete what it computes debts from.
  */
 export const allUserHooks: readonly UserHooks[] = [
   moneyUserHooks,
