@@ -1,4 +1,5 @@
 import { hourOfTime } from '@entrena/contract/bookings/rules'
+import { joinWords } from '@entrena/contract/join-words'
 import type { Language } from '@entrena/contract/language'
 import type { DigestText } from '../../platform/mail/digests/texts'
 import type { MailContent } from '../../platform/mail/letter/layout'
@@ -57,7 +58,7 @@ export function hourFreeMail({ config, now }: Services, { wait, to, times }: Fre
     to,
     language,
     content: {
-      ...write(wait.trainerName, when, others.join(', ')),
+      ...write(wait.trainerName, when, joinWords(others, language)),
       facts: [{ label, value: when }],
       button: { label: button, path: `/trainer/${wait.trainerId}?day=${wait.date}` },
       tone: 'positive',

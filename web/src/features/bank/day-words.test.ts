@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysInBetweenSentence, formatDayInSentence, formatDayRange, joinWords } from './day-words'
+import { daysInBetweenSentence, formatDayInSentence, formatDayRange } from './day-words'
 
 it.each([
   ['2026-11-11', '2026-11-14', 'Nov 11 to 14', '11 al 14 de nov.'],
@@ -18,13 +18,4 @@ it('two days of one month are written with the month once', () => {
 it('a day within a sentence is written in the usual form of the language', () => {
   expect(formatDayInSentence('2026-11-06', 'en')).toBe('Nov 6')
   expect(formatDayInSentence('2026-11-06', 'es')).toBe('6 de nov.')
-})
-
-it('the last of several days is joined with the word "and"', () => {
-  expect(joinWords([], 'en')).toBe('')
-  expect(joinWords(['9'], 'en')).toBe('9')
-  expect(joinWords(['9', '10'], 'en')).toBe('9 and 10')
-  expect(joinWords(['a', 'b', 'c'], 'en')).toBe('a, b and c')
-  expect(joinWords(['a', 'b', 'c'], 'es')).toBe('a, b y c')
-  expect(joinWords(['Ana', 'Inés'], 'es')).toBe('Ana e Inés')
 })

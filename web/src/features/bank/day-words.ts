@@ -2,9 +2,6 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
 import { formatDay, formatDayParts } from '@/lib/i18n/format'
 
-/** British English uses no comma before 'and'. */
-const lists = { en: new Intl.ListFormat('en-GB'), es: new Intl.ListFormat('es') }
-
 /** A day within a sentence: 'Nov 14', '14 de nov.'. */
 export function formatDayInSentence(date: string, language: Language): string {
   const { month, day } = formatDayParts(date, language)
@@ -37,9 +34,4 @@ export function formatSessionInSentence(date: string, time: string, language: La
   if (date.slice(0, 7) !== dominicanDate(new Date()).slice(0, 7)) return `${formatDay(date, language)}, ${time}`
   const { weekday, day } = formatDayParts(date, language)
   return `${weekday} ${day}, ${time}`
-}
-
-/** Lists names in a sentence: 'a', 'a and b', 'a, b and c'. */
-export function joinWords(items: readonly string[], language: Language): string {
-  return lists[language].format(items)
 }

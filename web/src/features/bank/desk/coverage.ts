@@ -1,5 +1,6 @@
+import { joinWords } from '@entrena/contract/join-words'
 import type { Language } from '@entrena/contract/language'
-import { formatDayInSentence, joinWords } from '../day-words'
+import { formatDayInSentence } from '../day-words'
 import type { Coverage } from '../queries'
 
 const dayMs = 86_400_000

@@ -76,13 +76,13 @@ const english = {
   title: 'Fees and taxes',
   kind: 'bank fee',
   settled: '64 assigned · 5 ignored',
-  sum: '71 lines: 2 above, 64 assigned, 5 ignored.',
+  sum: '71 lines: 2 above, 64 assigned and 5 ignored.',
 }
 const spanish = {
   title: 'Cargos e impuestos',
   kind: 'comisión del banco',
   settled: '64 asignados · 5 ignorados',
-  sum: '71 movimientos: 2 arriba, 64 asignados, 5 ignorados.',
+  sum: '71 movimientos: 2 arriba, 64 asignados y 5 ignorados.',
 }
 
 it.each([

@@ -1,4 +1,5 @@
 import { undoDays } from '@entrena/contract/bank/rules'
+import { joinWords } from '@entrena/contract/join-words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { joinClasses } from '@/lib/browser/classes'
 import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
+import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -81,6 +83,7 @@ export function StatementReview({ statement, onDiscarded }: StatementDeskProps) 
 /** Explains the lines that no tile counts, so that all numbers add up to the lines of the file. */
 function LinesAddUp({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
+  const [language] = useLanguage()
   const { lines, sections, assigned, ignored, to_decide: toDecide, known_lines: known } = statement
   const { exact, review, unidentified, outgoing, fees } = sections
   const above = exact.count + review.count + unidentified.count + outgoing.count + (fees?.count ?? 0)
@@ -91,10 +94,10 @@ function LinesAddUp({ statement }: { statement: WholeStatement }) {
     assigned > 0 && t('linesAssigned', { count: assigned }),
     ignored > 0 && t('linesIgnored', { count: ignored }),
     known > 0 && t('linesKnown', { count: known }),
-  ]
+  ].filter((part) => part !== false)
   return (
     <p className="-mt-1 px-4 pb-3 text-sm text-muted tabular-nums wide:px-5">
-      {t('linesAre', { count: lines, parts: parts.filter(Boolean).join(', ') })}
+      {t('linesAre', { count: lines, parts: joinWords(parts, language) })}
     </p>
   )
 }

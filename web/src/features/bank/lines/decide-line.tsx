@@ -1,6 +1,7 @@
 import type { LineProblem } from '@entrena/contract/bank/rules'
 import { isDate } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { joinWords } from '@entrena/contract/join-words'
 import { amountInvalid } from '@entrena/contract/money/payouts/errors'
 import { lineWords } from '@entrena/contract/money/sentences/bank-line'
 import { toPesos } from '@entrena/contract/pesos'
@@ -57,7 +58,7 @@ export function UnreadableLineForm({ line }: { line: BankLine }) {
       <p className="min-w-0 wide:flex-1">
         <b className="font-strong">{line.problem && t(problems[line.problem])}</b>{' '}
         {!isSign && amounts.length > 0 && (
-          <span className="text-sm text-muted">{t('couldBe', { amounts: amounts.join(` ${t('or')} `) })}</span>
+          <span className="text-sm text-muted">{t('couldBe', { amounts: joinWords(amounts, language, 'or') })}</span>
         )}
       </p>
       <span className="flex flex-wrap gap-2 max-wide:*:grow">
@@ -193,7 +194,6 @@ const decideTranslations = defineTranslations('bank-decide', {
     dayInFuture: 'This day has not come yet.',
     dayTooOld: 'This day is more than 400 days ago.',
     couldBe: 'It could be {{amounts}}.',
-    or: 'or',
     named: '{{what}}: line {{line}}',
     skip: 'Skip line',
     typeIt: 'Type it',
@@ -213,7 +213,6 @@ const decideTranslations = defineTranslations('bank-decide', {
     dayInFuture: 'Este día aún no llega.',
     dayTooOld: 'Este día fue hace más de 400 días.',
     couldBe: 'Puede ser {{amounts}}.',
-    or: 'o',
     named: '{{what}}: línea {{line}}',
     skip: 'Saltar línea',
     typeIt: 'Escribirlo',

@@ -1,3 +1,4 @@
+import { joinWords } from '@entrena/contract/join-words'
 import { findNeighbourhood } from '@entrena/contract/places/find-place'
 import { neighbourhoodNames, type Position } from '@entrena/contract/places/places'
 import { profileLimits } from '@entrena/contract/trainers/rules'
@@ -152,7 +153,7 @@ function NeighbourhoodSearch({ onFound, error }: NeighbourhoodSearchProps) {
 function NotFound({ text }: { text: string }) {
   const t = useTranslations(locationTranslations)
   const [language] = useLanguage()
-  const names = new Intl.ListFormat(language).format(neighbourhoodNames)
+  const names = joinWords(neighbourhoodNames, language)
   return (
     <NoticeBox tone="warning" role="alert">
       {t('notFound', { text, names })}

@@ -1,4 +1,5 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
+import { joinWords } from '@entrena/contract/join-words'
 import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { nextFriday } from '@entrena/contract/money/payouts/business-days'
 import { maxTransfers } from '@entrena/contract/money/payouts/rules'
@@ -162,6 +163,7 @@ interface PayoutsBarProps {
 function PayoutsBar({ ticks, payables, refunds, isWhole, isLoadingMore, busy, onExport }: PayoutsBarProps) {
   const t = useTranslations(payableTranslations)
   const tb = useTranslations(bankTabTranslations)
+  const [language] = useLanguage()
   const ticked = ticks.ids.length
   const shown = payables.length
   const { ready, unreadable, isTogether, chosen } = refunds
@@ -175,7 +177,10 @@ function PayoutsBar({ ticks, payables, refunds, isWhole, isLoadingMore, busy, on
         <p className="border-t border-line p-4 text-sm text-warning wide:px-5">
           {t('unreadable', {
             count: unreadable.length,
-            names: unreadable.map(({ client_name: name }) => name).join(', '),
+            names: joinWords(
+              unreadable.map(({ client_name: name }) => name),
+              language,
+            ),
           })}
         </p>
       )}

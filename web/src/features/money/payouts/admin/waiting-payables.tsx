@@ -1,4 +1,5 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
+import { joinWords } from '@entrena/contract/join-words'
 import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { daysBetweenAsks, maxTransfers, type NotAskedReason } from '@entrena/contract/money/payouts/rules'
 import { payableLabel } from '@entrena/contract/money/sentences/payout'
@@ -104,7 +105,14 @@ export function AskedNotice({ answer: { mailed, skipped } }: { answer: Answer })
         role="status"
         title={mailed.length > 0 ? t('mailed', { count: mailed.length }) : t('mailedNobody')}
       >
-        {mailed.length > 0 && <p>{mailed.map(({ name }) => name).join(', ')}</p>}
+        {mailed.length > 0 && (
+          <p>
+            {joinWords(
+              mailed.map(({ name }) => name),
+              language,
+            )}
+          </p>
+        )}
         {skipped.length > 0 && (
           <>
             <p className="mt-2 font-strong">{t('skipped', { count: skipped.length })}</p>
