@@ -1,3 +1,5 @@
+import { toast } from './toast'
+
 /** Copies a text to the clipboard and returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -6,6 +8,14 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return copyBySelection(text)
   }
+}
+
+/** Copies a text, and says in a toast whether it worked. */
+export async function copyWithToast(text: string, words: { readonly done: string; readonly failed: string }) {
+  const isCopied = await copyText(text)
+  if (isCopied) toast.success(words.done, 'copy')
+  else toast.error(words.failed, 'copy')
+  return isCopied
 }
 
 /** Used on pages without https, where browsers have no clipboard API. */

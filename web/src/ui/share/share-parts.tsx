@@ -1,5 +1,5 @@
 import { Copy, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react'
-import { copyText } from '@/lib/browser/copy-text'
+import { copyWithToast } from '@/lib/browser/copy-text'
 import { toast } from '@/lib/browser/toast'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '../button'
@@ -89,12 +89,7 @@ export function ShareLinkRow({ url, onShare }: Pick<ShareButtonsProps, 'url' | '
   const t = useTranslations(shareTranslations)
 
   async function copy() {
-    if (await copyText(url)) {
-      toast.success(t('copied'), 'copy link')
-      onShare?.()
-    } else {
-      toast.error(t('copyFailed'), 'copy link')
-    }
+    if (await copyWithToast(url, { done: t('copied'), failed: t('copyFailed') })) onShare?.()
   }
 
   return (

@@ -9,8 +9,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { call, errorDetailOf, isRefusedWith } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
-import { copyText } from '@/lib/browser/copy-text'
-import { toast } from '@/lib/browser/toast'
+import { copyWithToast } from '@/lib/browser/copy-text'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
 import { buttonClass } from '@/ui/button-look'
@@ -104,10 +103,7 @@ interface CopyButtonProps {
 
 function CopyButton({ text, label, variant = 'secondary' }: CopyButtonProps) {
   const t = useTranslations(setupTranslations)
-  const copy = async () => {
-    if (await copyText(text)) toast.success(t('copied'))
-    else toast.error(t('copyFailed'))
-  }
+  const copy = () => copyWithToast(text, { done: t('copied'), failed: t('copyFailed') })
   return (
     <Button variant={variant} size={variant === 'link' ? 'md' : undefined} onClick={copy}>
       <Copy aria-hidden />

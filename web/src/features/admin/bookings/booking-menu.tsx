@@ -17,8 +17,7 @@ import { type Booking, CancelDialog } from '@/features/bookings/public'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { copyText } from '@/lib/browser/copy-text'
-import { toast } from '@/lib/browser/toast'
+import { copyWithToast } from '@/lib/browser/copy-text'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
 import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
@@ -44,10 +43,7 @@ export function AdminBookingMenu({ booking }: { booking: Booking }) {
   const reference = referenceOf(booking.id)
   const isPdf = booking.payment_proof_type === 'pdf'
 
-  async function copy() {
-    if (await copyText(reference)) toast.success(t('copied'))
-    else toast.error(t('copyFailed'))
-  }
+  const copy = () => copyWithToast(reference, { done: t('copied'), failed: t('copyFailed') })
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { findPaymentAction, referenceOf } from '@entrena/contract/money/payments/rules'
-import { Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
 import { joinClasses } from '@/lib/browser/classes'
@@ -8,8 +8,8 @@ import { formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { buttonClass } from '@/ui/button-look'
 import { NoticeBox } from '@/ui/feedback/notice'
+import { FileLink } from '@/ui/file-link'
 import { Dialog } from '@/ui/overlay/dialog'
 import { adminTranslations } from '../translations'
 import { adminBookingTranslations } from './bookings-translations'
@@ -46,10 +46,7 @@ export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; is
       <TransferClaimLine booking={booking} className="wrap-anywhere" />
       {booking.payment_proof_reused && <NoticeBox tone="warning" title={t('proofReused')} />}
       {url && booking.payment_proof_type === 'pdf' ? (
-        <a href={url} download className={buttonClass({ variant: 'secondary', size: 'md' })}>
-          <Download aria-hidden />
-          {t('downloadProof')}
-        </a>
+        <FileLink address={url} text={t('downloadProof')} />
       ) : (
         <ZoomablePicture url={url} alt={t('proofOf', { name })} />
       )}

@@ -7,8 +7,7 @@ import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
-import { copyText } from '@/lib/browser/copy-text'
-import { toast } from '@/lib/browser/toast'
+import { copyWithToast } from '@/lib/browser/copy-text'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -57,10 +56,7 @@ function DebtRow({ debt }: { debt: Debt }) {
 
 function Email({ debt: { creditor_name: name, creditor_email: email } }: { debt: Debt }) {
   const t = useTranslations(debtTranslations)
-  async function copy() {
-    if (await copyText(email)) toast.success(t('copied'))
-    else toast.error(t('copyFailed'))
-  }
+  const copy = () => copyWithToast(email, { done: t('copied'), failed: t('copyFailed') })
   return (
     <span className="-my-2 flex items-center gap-1 text-sm text-muted">
       <span className="min-w-0 wrap-anywhere">{email}</span>

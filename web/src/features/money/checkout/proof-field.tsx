@@ -1,7 +1,7 @@
 import { proofMissing } from '@entrena/contract/money/payments/errors'
 import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import { findProofRefusal, imageTypes, pdfType } from '@entrena/contract/uploads'
-import { CircleCheck, Download, FileText, ImageUp, X } from 'lucide-react'
+import { CircleCheck, FileText, ImageUp, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Booking } from '@/features/bookings/public'
 import { errorDetailOf } from '@/lib/api/call'
@@ -13,6 +13,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ProgressBar } from '@/ui/feedback/progress-bar'
+import { FileLink } from '@/ui/file-link'
 import { FileDrop } from '@/ui/form/file-drop'
 import { useGalleryViewer } from '@/ui/gallery/gallery-viewer'
 
@@ -145,10 +146,7 @@ export function UploadedProof({ url, type, version, note }: UploadedProofProps) 
           {t('here')}
         </Badge>
         {type === 'pdf' && (
-          <a href={src} download className="inline-flex min-h-11 items-center gap-2 text-brand">
-            <Download aria-hidden className="size-4" />
-            {t('download')}
-          </a>
+          <FileLink address={src} text={t('download')} variant="link" className="justify-self-start" />
         )}
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>

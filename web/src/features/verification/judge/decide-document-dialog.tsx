@@ -2,7 +2,7 @@ import { type Refusal, sentenceOf } from '@entrena/contract/refusal'
 import { findReasonRefusal } from '@entrena/contract/verification/checks'
 import { documentLimits } from '@entrena/contract/verification/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
@@ -13,10 +13,10 @@ import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
-import { buttonClass } from '@/ui/button-look'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { FileLink } from '@/ui/file-link'
 import { TextArea, TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { type AdminDocument, fileUrl, historyQuery } from '../queries'
@@ -139,15 +139,7 @@ function Pictures({ paper }: { paper: AdminDocument }) {
     <div className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col">
       {paper.parts.map((part) =>
         part === 'paper' && paper.is_pdf ? (
-          <a
-            key={part}
-            href={fileUrl(paper, part)}
-            download
-            className={buttonClass({ variant: 'secondary', size: 'md', className: 'self-start' })}
-          >
-            <Download aria-hidden />
-            {t('downloadPdf')}
-          </a>
+          <FileLink key={part} address={fileUrl(paper, part)} text={t('downloadPdf')} className="self-start" />
         ) : (
           <ZoomablePicture key={part} url={fileUrl(paper, part)} label={part === 'selfie' ? t('selfie') : name} />
         ),

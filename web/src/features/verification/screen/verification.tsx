@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download, FilePlus2 } from 'lucide-react'
+import { ArrowLeft, FilePlus2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { NextStep } from '@/features/first-steps/public'
 import { errorDetailOf } from '@/lib/api/call'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { Button, ButtonLink } from '@/ui/button'
-import { buttonClass } from '@/ui/button-look'
 import { FailedState } from '@/ui/feedback/failed-state'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
+import { FileLink } from '@/ui/file-link'
 import { Dialog } from '@/ui/overlay/dialog'
 import { WhatVerifiedMeans } from '../badge/seen-by-entrena'
 import { fileUrl, type OwnDocument, type OwnVerification, verificationQuery } from '../queries'
@@ -151,15 +151,7 @@ function SentDialog({ paper, onClose }: { paper: OwnDocument; onClose: () => voi
     >
       {paper.parts.map((part) =>
         part === 'paper' && paper.is_pdf ? (
-          <a
-            key={part}
-            href={fileUrl(paper, part)}
-            download
-            className={buttonClass({ variant: 'secondary', size: 'md' })}
-          >
-            <Download aria-hidden />
-            {t('download')}
-          </a>
+          <FileLink key={part} address={fileUrl(paper, part)} text={t('download')} />
         ) : (
           <Picture
             key={part}

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { copyText } from '@/lib/browser/copy-text'
-import { toast } from '@/lib/browser/toast'
+import { copyWithToast } from '@/lib/browser/copy-text'
 import { formatInstant } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -158,10 +157,7 @@ const blockClass = 'grid grid-cols-1 gap-4 border-t border-line px-5 py-4 wide:p
 
 function CalendarAddress({ address }: { address: string }) {
   const t = useTranslations(calendarTranslations)
-  const copy = async () => {
-    if (await copyText(address)) toast.success(t('copied'))
-    else toast.error(t('copyFailed'))
-  }
+  const copy = () => copyWithToast(address, { done: t('copied'), failed: t('copyFailed') })
   return (
     <div className={blockClass}>
       <TextField

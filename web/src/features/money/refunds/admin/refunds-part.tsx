@@ -36,8 +36,7 @@ import {
   refundsQuery,
 } from '@/features/money/payouts/admin/queries'
 import { rowsOf } from '@/lib/api/call-page'
-import { copyText } from '@/lib/browser/copy-text'
-import { toast } from '@/lib/browser/toast'
+import { copyWithToast } from '@/lib/browser/copy-text'
 import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -218,8 +217,7 @@ function Details({ refund }: { refund: AskedRefund }) {
   async function copy() {
     const lines = [...rows, [t('amount'), formatPesos(refund.amount)] as const]
     const text = lines.map(([label, value]) => `${label}: ${value}`).join('\n')
-    if (await copyText(text)) toast.success(t('copied'))
-    else toast.error(t('copyFailed'))
+    await copyWithToast(text, { done: t('copied'), failed: t('copyFailed') })
   }
 
   return (
