@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { bestValuePackageOf, canScheduleNext, packageInfoOf, quotePrice, sessionTimes, weekdayOf } from './rules'
+import {
+  bestValuePackageOf,
+  buyingBookingIdOf,
+  canScheduleNext,
+  packageInfoOf,
+  quotePrice,
+  sessionTimes,
+  weekdayOf,
+} from './rules'
 
 test('sessions can begin at each full hour from 06:00 to 22:00', () => {
   expect(sessionTimes).toHaveLength(17)
@@ -100,4 +108,9 @@ describe('package with the best value', () => {
   ])('of $packages, the package with the best value has this number of sessions: $best', ({ offer, best }) => {
     expect(bestValuePackageOf(offer, '2026-11-15')).toBe(best)
   })
+})
+
+test('a session of a package was bought by the first booking of the package, and any other session by its own booking', () => {
+  expect(buyingBookingIdOf({ id: 'later', package_booking_id: 'first' })).toBe('first')
+  expect(buyingBookingIdOf({ id: 'first', package_booking_id: null })).toBe('first')
 })

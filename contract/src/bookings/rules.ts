@@ -166,6 +166,17 @@ export function packageInfoOf({ sessions, cents, originalCents: original, percen
   }
 }
 
+export interface BookingOfPackage {
+  readonly id: string
+  /** Null for a booking that bought its session or package itself. */
+  readonly package_booking_id: string | null
+}
+
+/** The id of the booking that bought the session, which for a later session of a package is the first one. */
+export function buyingBookingIdOf({ id, package_booking_id: packageId }: BookingOfPackage): string {
+  return packageId ?? id
+}
+
 interface PaymentState {
   readonly status: BookingStatus
   readonly payment_status: PaymentStatus

@@ -21,6 +21,7 @@ import { Card } from '@/ui/card'
 import { NoticeBox } from '@/ui/feedback/notice'
 import { SlantedLabel } from '@/ui/flag'
 import { FieldError } from '@/ui/form/field'
+import { SegmentedRadios } from '@/ui/form/segmented-radios'
 import { useRefusalSentence } from '../parts/booking-words'
 import { CancelCost } from '../parts/cancel-cost'
 import type { Booking } from '../queries'
@@ -185,7 +186,6 @@ interface ServiceChoiceProps {
 function ServiceChoice({ types, chosen, onChoose }: ServiceChoiceProps) {
   const t = useTranslations(panelTranslations)
   const nameOf = useTranslations(nameTranslations)
-  const name = useId()
   const titleId = useId()
   if (types.length < 2) return null
   return (
@@ -193,32 +193,16 @@ function ServiceChoice({ types, chosen, onChoose }: ServiceChoiceProps) {
       <h3 id={titleId} className="text-md">
         {t('service')}
       </h3>
-      <div
-        role="radiogroup"
-        aria-labelledby={titleId}
-        className="flex min-w-0 rounded-control bg-sunken p-1 max-wide:w-full"
-      >
-        {types.map((type) => {
+      <SegmentedRadios
+        titleId={titleId}
+        options={types.map((type) => {
           const Icon = serviceIcons[type]
-          return (
-            <label
-              key={type}
-              className="relative flex min-h-10 flex-auto cursor-pointer items-center justify-center gap-2 rounded-[9px] px-2.5 text-center text-sm leading-4.5 font-strong text-muted transition-colors duration-(--fast) hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-line has-focus-visible:outline-3 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name={name}
-                value={type}
-                checked={type === chosen}
-                onChange={() => onChoose(type)}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
-              />
-              <Icon aria-hidden className="size-4.5 shrink-0" />
-              {nameOf(type)}
-            </label>
-          )
+          return { value: type, label: nameOf(type), icon: <Icon aria-hidden /> }
         })}
-      </div>
+        chosen={chosen ?? null}
+        onChoose={(type) => type !== null && onChoose(type)}
+        className="max-wide:w-full"
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { buyingBookingIdOf } from '@entrena/contract/bookings/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -25,7 +26,7 @@ export function AcceptAllButton({ booking, count, onRemoved, className }: Accept
   const client = useQueryClient()
   const wasAccepted = useRef(false)
   useEffect(() => () => (wasAccepted.current ? onRemoved() : undefined), [onRemoved])
-  const id = booking.package_booking_id ?? booking.id
+  const id = buyingBookingIdOf(booking)
   const { send, isPending } = useWrite({
     action: `accept sessions ${id}`,
     send: () => {

@@ -1,4 +1,4 @@
-import type { Moment } from '@entrena/contract/bookings/rules'
+import { type BookingOfPackage, buyingBookingIdOf, type Moment } from '@entrena/contract/bookings/rules'
 import { seriesYoursRefusal } from '@entrena/contract/bookings/series-errors'
 import { compareStarts, type SeriesDate, type SeriesState } from '@entrena/contract/bookings/series-rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -166,17 +166,12 @@ export function chosenSeriesHours(rows: readonly SeriesRow[]): Moment[] {
   return rows.flatMap(({ date, time, state }) => (state === 'free' ? [{ date, time }] : [])).toSorted(compareStarts)
 }
 
-interface Request {
-  readonly id: string
-  readonly package_booking_id: string | null
-}
-
 /** Finds packages with several requests. Returns the first request of each, and the number of requests. */
-export function findSeries(requests: readonly Request[]): ReadonlyMap<string, number> {
+export function findSeries(requests: readonly BookingOfPackage[]): ReadonlyMap<string, number> {
   const groups = new Map<string, string[]>()
-  for (const { id, package_booking_id: packageId } of requests) {
-    const key = packageId ?? id
-    groups.set(key, [...(groups.get(key) ?? []), id])
+  for (const request of requests) {
+    const key = buyingBookingIdOf(request)
+    groups.set(key, [...(groups.get(key) ?? []), request.id])
   }
   return new Map(
     [...groups.values()].flatMap((ids) => (ids[0] && ids.length > 1 ? [[ids[0], ids.length] as const] : [])),
