@@ -108,7 +108,17 @@ export function listFileRoutes(app: FastifyInstance, services: Services): void {
       services,
       { kind: 'payments_downloaded', name: 'pagos', adminId: admin.id, http },
       {
-        titles: ['Día', 'Hora', 'Referencia', 'Cliente', 'Entrenador', 'Tipo', 'Monto', 'Confirmó', 'En el extracto bancario'],
+        titles: [
+          'Día',
+          'Hora',
+          'Referencia',
+          'Cliente',
+          'Entrenador',
+          'Tipo',
+          'Monto',
+          'Confirmó',
+          'En el extracto bancario',
+        ],
         readPage: (page) => listReceivedPayments(services.db, { ...query, ...page }),
         cellsOf: (payment) => [
           dayOf(payment.confirmed_at),
