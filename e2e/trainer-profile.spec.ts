@@ -10,7 +10,7 @@ test('a new trainer creates a profile and edits it, and a client sees it', async
   const { id } = await signUpTrainer(page)
   await page.goto('/trainer-dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0)
 
   await page.getByLabel('Choose photo', { exact: true }).setInputFiles(makePicture('png'))
   await expect(page.getByText('Photo uploaded but not saved to profile. Please click Save Profile.')).toBeVisible()
