@@ -107,7 +107,7 @@ export const agenda = z.object({
   days: z.array(
     z.object({
       date: z.string(),
-      /** When the trainer can be booked by the weekly schedule. */
+      /** The hours at which the weekly schedule lets clients book the trainer. */
       open: z.array(interval),
     }),
   ),

@@ -78,7 +78,7 @@ export async function newDatabaseUrl(): Promise<string> {
   return urlOf(name)
 }
 
-/** Opens a database of the kind under test, without tables and with a single session. */
+/** Opens an empty database, without tables and with a single connection, of the kind that the test runs on. */
 export async function openEmptyDatabase(): Promise<Awaited<ReturnType<typeof openDatabaseCopy>>> {
   if (inject('template').kind === 'pglite') return openDatabaseCopy(databaseFolder(await newDataFolder()))
   const url = await newDatabaseUrl()

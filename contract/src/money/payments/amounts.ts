@@ -32,7 +32,7 @@ interface RefundedCents {
   readonly refundCents: number
 }
 
-/** What the trainer keeps of a stored price that was paid, in cents. */
+/** The trainer's share, in cents, of a price that was paid. */
 export function keptCentsOf({ priceCents, refundCents }: RefundedCents): number {
   return priceCents - refundCents
 }

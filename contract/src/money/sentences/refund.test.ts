@@ -136,7 +136,7 @@ test.each([
   )
 })
 
-test('before a cancellation, the client reads that the money goes to the balance, and other people read to whose balance', () => {
+test('before a cancellation, the client reads that the money goes to their balance, and trainer and admin read whose balance it is', () => {
   expect(refundForecast('client', 'Laura', 'en')).toContain('It goes to your balance at once')
   expect(refundForecast('admin', 'Laura', 'es')).toBe('Pasa enseguida al saldo de Laura.')
 })

@@ -17,7 +17,7 @@ test.each([
   ['320.50', ['batch_sent']],
   ['nobody', []],
 ])(
-  'the activity is searched by reason, creditor, amount and reference, with or without accents: %s',
+  'the log of admin actions is searched by reason, person, amount and reference, with or without accents: %s',
   async (text, kinds) => {
     const { db } = house
     const admin = await house.person('admin')

@@ -67,7 +67,7 @@ test('the statistics of the admin include every account, all completed sessions 
   expect((await admin.get('/admin/attention')).body).toMatchObject({ payments_to_confirm: 1, refunds_due: 1 })
 })
 
-test('the revenue leaves out a package whose first session was cancelled alone, but its later sessions count as delivered', async () => {
+test('if only the first session of a package is cancelled, the revenue leaves the package out, but its later sessions count as delivered', async () => {
   const admin = await house.person('admin')
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await makeUser(house.db)

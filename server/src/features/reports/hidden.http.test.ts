@@ -70,7 +70,7 @@ async function readAll(visitor: TestVisitor, spoken: Spoken): Promise<string> {
     '/trainers/{id}/slots': ['?date=2026-11-18'],
   }
   for (const { method, path, access } of endpoints) {
-    // Skips endpoints for admins only, because admins see hidden content.
+    // Skips endpoints that only admins may call, because admins see hidden content.
     if (method !== 'GET' || (Array.isArray(access) && access.every((role) => role === 'admin'))) continue
     const paths = path.includes('{') ? valuesOf(path, spoken).map((value) => path.replace(/\{\w+\}/, value)) : [path]
     for (const each of paths)

@@ -74,7 +74,7 @@ function pageHeaders({ maps, isHttps }: Config, scriptHashes: readonly string[])
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
     xFrameOptions: { action: 'deny' },
-    // Headers for Internet Explorer, Flash, and a filter that browsers no longer have.
+    // Headers that only concern Internet Explorer, Flash, and the XSS filter of old browsers.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

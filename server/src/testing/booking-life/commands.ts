@@ -80,8 +80,8 @@ function cancelAs(by: 'client' | 'trainer' | 'admin'): ModelCommand {
 }
 
 /**
- * Possible steps of the clock in hours. All times are whole minutes, so that some commands run exactly when a session
- * starts.
+ * By how many hours a command may move the clock forward. Each is a number of whole minutes, so that some commands run
+ * exactly when a session starts.
  */
 const steps = [1 / 60, 59 / 60, 1, 1, 2, 2, 5, 11, 26]
 

@@ -226,7 +226,7 @@ describe('what packages would be at the price that was typed', () => {
     expect(pricesOf(typed, before)).toEqual(expected)
   })
 
-  it('only packages that contradict the typed price are updated together, because others may be meant to stay', () => {
+  it('a new price changes only the packages that contradict it, because the other package prices may be intended', () => {
     const before = {
       price_per_session: '1400',
       pricing_packages: [

@@ -5,7 +5,7 @@ async function emptyStore(): Promise<void> {
   await deleteOfflineData({ except: offlineOwner() })
 }
 
-/** Sets whose data may be stored offline, once the server has confirmed who is signed in. */
+/** Stores the id of the person whose data may be kept offline, once the server has confirmed who is signed in. */
 export function setOfflineOwner(userId: string): void {
   if (offlineOwner() === userId) return
   const isOld = mayStoreOffline()

@@ -218,7 +218,7 @@ describe('changing', () => {
 describe('two-step verification that somebody else has set up', () => {
   const eva = { name: 'Eva', email: 'eva@example.com', password: 'merengue' }
 
-  test('two-step verification set up by somebody else does not lock out the owner of an unproven address', async () => {
+  test('two-step verification set up by somebody else does not lock out the owner of an e-mail address that was not confirmed', async () => {
     const registered = await house.stranger.post('/auth/register', { payload: eva })
     await setUpSecondFactor(await house.as(registered.body.user.id), house.now())
     await house.stranger.post('/auth/password/forgot', { payload: { email: eva.email } })

@@ -63,7 +63,7 @@ test('confirmed payments and exported transfers are listed and downloaded by day
   expect((await admin.get('/admin/payouts/batches?to=2026-11-15')).body).toEqual([])
 })
 
-test('confirmed payments name the trainer of a deleted client, and say which ones were undone', async () => {
+test('the list of confirmed payments names the trainer even if the client was deleted, and marks undone payments', async () => {
   const { admin, trainer, client, earn } = await makeTrainers(house)
   await earn(420_000)
   const bookingId = await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, priceCents: 140_000 })

@@ -356,7 +356,7 @@ async function makeAccomplice() {
   return thieves
 }
 
-test('money matched by a number alone cannot be paid out to an accomplice as earnings within 72 hours', async () => {
+test('a transfer that was matched only by its confirmation number cannot be paid out to a trainer within 72 hours', async () => {
   const { admin, trainer, holds } = await makeAccomplice()
   await trainer.put('/bank-account', { payload: accountOfLaura })
   const payOut = () => admin.post('/admin/payouts/batches', { payload: { trainer_ids: [trainer.id] } })

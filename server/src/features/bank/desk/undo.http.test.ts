@@ -115,7 +115,7 @@ test('confirming a statement is refused if its lines differ from what the admin 
   expect((await apply({ count: 1, amount: 1400 })).status).toBe(200)
 })
 
-test('a line unreadable in one statement file is not stored again when another file has it readable', async () => {
+test('a line that was unreadable in one statement file is not stored twice if it is readable in another file', async () => {
   const { send, admin, lines } = await makeBankDesk(house)
   const row = { text: 'LBTR PEREZ MOTA', amount: '1.500' }
   const { body: first } = await send(makeStatementFile([row]))

@@ -140,7 +140,7 @@ function listAnnounced(
   return [...group(all, clientIds, ({ clientId }) => clientId).values()]
 }
 
-/** Groups by the wanted keys only, because most candidates have other keys. */
+/** Groups only the bookings whose key is asked for, because most bookings have other keys. */
 function group<Value, Key>(values: readonly Value[], wanted: readonly Key[], keyOf: (value: Value) => Key | null) {
   const isWanted = new Set(wanted)
   const groups = new Map<Key, Value[]>()

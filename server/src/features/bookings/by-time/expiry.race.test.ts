@@ -23,7 +23,7 @@ async function makePeople(): Promise<People> {
   return { trainer, client: await house.person('client'), admin: await house.person('admin') }
 }
 
-/** The hour that is booked in each round of a race: ten hours a day, from November 20 on. */
+/** The hour that a round of the race books: ten hours a day, from November 20 on. */
 const hourOf = (round: number) => ({ date: addDays('2026-11-20', Math.floor(round / 10)), hour: 7 + (round % 10) })
 
 /** Creates an unpaid request whose deadline has passed. */

@@ -15,7 +15,7 @@ const pool = openWorkerPool<CalendarJob, CalendarReading>({
     startWorker({
       program: programUrlBeside(import.meta.url, 'calendar-worker'),
       parseReply: (message) => calendarReading.parse(message),
-      // Expanding 5 MB with 15,000 events takes about a second.
+      // Expanding a calendar file of 5 MB with 15,000 events takes about a second.
       cpuMs: 5_000,
       memoryMegabytes: 384,
     }),

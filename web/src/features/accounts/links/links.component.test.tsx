@@ -100,7 +100,7 @@ describe.each(['en', 'es'] as const)('links of mails in the language %s', (langu
     await waitFor(() => expect(currentPath()).toBe('/role-selection'))
   })
 
-  it('without a session, a mailed confirmation link confirms nothing and offers a password reset', async () => {
+  it('for somebody who is not signed in, a mailed confirmation link confirms nothing and offers a password reset', async () => {
     const { api, user } = await openApp('/verify#token=abc', { language })
     await heading(t.signInFirst)
     expect(api.requests('POST /auth/email/proof')).toEqual([])

@@ -216,7 +216,7 @@ interface Week {
 }
 
 /**
- * The number of days between the last chosen weekday and the next proposed one, best first. Two days come first,
+ * Preferred gaps in days between the last chosen weekday and the next proposed one, best first. Two days are best,
  * because they leave a day of rest.
  */
 const daysLater = [2, 3, 4, 5, 6, 1]

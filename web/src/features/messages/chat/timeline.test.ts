@@ -77,7 +77,7 @@ describe('the number of new messages', () => {
     expect(countPartnerMessagesSince([theirs('a'), theirs('b')], 'b')).toBe(0)
   })
 
-  test('a new message of the other person counts even if a failed own message comes last', () => {
+  test('a new message of the other person is unread even if an own message that failed to send comes last', () => {
     expect(countPartnerMessagesSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
   })
 

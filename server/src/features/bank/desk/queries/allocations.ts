@@ -54,7 +54,7 @@ export async function listMistakes(db: Db, statementId: string): Promise<Readonl
   return new Set(rows.map(({ lineId, bookingId }) => `${lineId} ${bookingId}`))
 }
 
-/** SQL condition: allocations of a bulk confirmation since that time that are not undone. */
+/** SQL condition: allocations that a bulk confirmation made since the given time, and that were not undone. */
 const isOfPress = (statementId: string, since: Date) =>
   and(
     eq(bankStatementLines.statementId, statementId),
