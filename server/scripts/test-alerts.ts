@@ -32,6 +32,7 @@ const sickness: Sickness = (scrape, now) => ({
   entrena_mail_oldest_unsent_seconds: 7200,
   entrena_last_backup_timestamp_seconds: now - 27 * 3600,
   entrena_data_free_bytes: 5e8,
+  entrena_writes_possible: 0,
   entrena_certificate_end_timestamp_seconds: now + 3 * 86_400,
   entrena_migrations_pending: 1,
   'entrena_request_seconds_bucket{le="5",method="GET",route="/api/trainers",status="5xx"}': scrape * 10,
@@ -46,6 +47,7 @@ const healthy: Sickness = (_scrape, now) => ({
   entrena_certificate_end_timestamp_seconds: now + 60 * 86_400,
   entrena_data_free_bytes: 9e10,
   entrena_data_size_bytes: 1e11,
+  entrena_writes_possible: 1,
   entrena_mail_oldest_unsent_seconds: 10,
   // A low value replaces the real event loop lag, which is high if the machine of the test is busy.
   nodejs_eventloop_lag_p99_seconds: 0.01,

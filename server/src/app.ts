@@ -40,7 +40,7 @@ import { pushRoutes } from './features/push/public'
 import { reminderDigestTexts, remindersRoutes } from './features/reminders/public'
 import { reportDigestTexts, reportsRoutes } from './features/reports/public'
 import { reviewsRoutes } from './features/reviews/public'
-import { serviceRoutes } from './features/service/public'
+import { makeWritesGauge, serviceRoutes } from './features/service/public'
 import { trainersRoutes } from './features/trainers/public'
 import { verificationRoutes } from './features/verification/public'
 import { waitlistDigestTexts, waitlistRoutes } from './features/waitlist/public'
@@ -160,7 +160,7 @@ export async function buildApp({
   readJson(app)
   answerErrors(app)
   logSlowStatements(app, config.slowStatementMs)
-  logRequests(app, serveMetrics(app, services, [ledgerDifference]))
+  logRequests(app, serveMetrics(app, services, [ledgerDifference, makeWritesGauge(config)]))
   logSecurityEvents(app, { now: services.now, sessionRoute: routeOf(getMe) })
   await secureHttp(app, config)
   readFromReplica(app, services)

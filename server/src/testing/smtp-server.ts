@@ -27,6 +27,8 @@ interface Behaviour {
    * the mail.
    */
   refusal: (email: string) => string | undefined
+  /** The reply with which the server refuses every mail after its DATA. */
+  dataRefusal: string | undefined
 }
 
 export interface TestSmtpServer extends Behaviour {
@@ -58,6 +60,7 @@ function build(behaviour: Behaviour, options: SMTPServerOptions): SMTPServer {
       void text(stream).then((raw) => {
         behaviour.receivedCount += 1
         if (behaviour.mode === 'hangs') return
+        if (behaviour.dataRefusal) return done(smtpError(behaviour.dataRefusal))
         const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? ''
         behaviour.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw, messageId })
         if (behaviour.mode === 'accepts and disconnects') disconnect()
@@ -84,6 +87,7 @@ export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<T
     mode: 'accepts',
     confirmAfter: Promise.resolve(),
     refusal: () => undefined,
+    dataRefusal: undefined,
     stop: () => new Promise((resolve) => (listening ? listening.close(resolve) : resolve())),
     async start() {
       const server = build(self, options)

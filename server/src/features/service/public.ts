@@ -1,1 +1,2 @@
 export { serviceRoutes } from './routes'
+export { makeWritesGauge } from './writes-gauge'

@@ -7,6 +7,7 @@ import { newFolder } from '../../testing/paths'
 import { selectRows } from '../../testing/rows'
 import { findWriteProblem } from './find-write-problem'
 import { spillingQuery } from './queries'
+import { makeWritesGauge } from './writes-gauge'
 
 /** The data folder is created with the first file in it. */
 const parent = join(await newFolder(), 'parent')
@@ -38,10 +39,13 @@ test('the health check states the version and whether data can be stored, and on
 test('nothing can be stored if the disk is almost full, or the database is read-only', async () => {
   const folder = await newFolder()
   expect(await findWriteProblem(house.db, folder)).toBeUndefined()
+  const gauge = makeWritesGauge({ dataDir: folder })
+  expect(await gauge.read(house.db, house.now())).toBe(1)
   expect(await findWriteProblem(house.db, folder, 1e18)).toMatch(/^Less than 1000000000000 MB are free in /)
   await house.db.transaction(async (tx) => {
     await tx.execute(sql`set local transaction_read_only = on`)
     expect(await findWriteProblem(tx, folder)).toBe('The database accepts no writes.')
+    expect(await gauge.read(tx, house.now())).toBe(0)
   })
 })
 

@@ -13,8 +13,14 @@ const secondsOf = (date: Date | undefined) => (date ? date.getTime() / 1000 : 0)
  */
 export function makeEnvironmentGauges({ config, db }: Pick<Services, 'config' | 'db'>): NamedGauge[] {
   const { dataDir, publicUrl, isHttps } = config
-  // Migrations run before the server starts, so this is the number of migrations of this version.
-  const atStart = countRunMigrations(db).catch(() => undefined)
+  // Migrations run before the server starts, so the first number that can be read is that of this version.
+  let ofThisVersion: number | undefined
+  const countForeignMigrations = async () => {
+    const count = await countRunMigrations(db)
+    ofThisVersion ??= count
+    return Math.abs(count - ofThisVersion)
+  }
+  countForeignMigrations().catch(() => undefined)
   return [
     {
       name: 'entrena_data_free_bytes',
@@ -34,7 +40,7 @@ export function makeEnvironmentGauges({ config, db }: Pick<Services, 'config' | 
     {
       name: 'entrena_migrations_pending',
       help: 'Migrations by which the database and this version differ, since an older or newer version used it meanwhile',
-      read: async () => Math.abs((await countRunMigrations(db)) - ((await atStart) ?? 0)),
+      read: countForeignMigrations,
     },
     ...(isHttps
       ? [

@@ -12,6 +12,7 @@ import { storeBackupTime } from '../last-backup'
 import { makeMail } from '../mail/makers'
 import { StartProblem } from '../problem'
 import { measureDatabase } from './measure-database'
+import { makeEnvironmentGauges } from './measure-surroundings'
 import { serveMetrics } from './serve-metrics'
 
 async function findFreePort(): Promise<number> {
@@ -98,6 +99,19 @@ describe('metrics', () => {
     await expect(app.ready()).rejects.toThrow(StartProblem)
     await expect(app.ready()).rejects.toThrow('METRICS_PORT')
   })
+})
+
+test('no migrations count as pending if the database could not be read at the start', async () => {
+  const { config, db } = house.services
+  let isAway = true
+  const flaky = new Proxy(db, {
+    get: (target, name) =>
+      isAway && name === 'execute' ? () => Promise.reject(new Error('away')) : Reflect.get(target, name),
+  })
+  const gauge = makeEnvironmentGauges({ config, db: flaky }).find(({ name }) => name === 'entrena_migrations_pending')
+  await expect(gauge?.read()).rejects.toThrow('away')
+  isAway = false
+  expect(await gauge?.read()).toBe(0)
 })
 
 test('a metric that fails or takes too long is left out and counted, and all other metrics are served', async () => {

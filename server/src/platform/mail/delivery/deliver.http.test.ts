@@ -76,6 +76,24 @@ describe('mail delivery', () => {
     expect(JSON.stringify(post.logged)).not.toMatch(/ana|Ana/)
   })
 
+  test('a mail that is refused for good after DATA is given up at once, and one that is refused for a while is retried', async () => {
+    const server = await post.mailServer()
+    const transport = post.openSmtp(server.url)
+    server.dataRefusal = '554 5.7.1 Rejected as spam'
+    const refused = await makeMail(house.db, house.now())
+    await post.deliver(transport)
+    server.dataRefusal = '451 4.3.0 Try again later'
+    const delayed = await makeMail(house.db, house.now())
+    await post.deliver(transport)
+    expect(await post.stored(refused)).toMatchObject({ givenUpAt: house.now(), tries: 1 })
+    expect(await post.stored(delayed)).toMatchObject({ givenUpAt: null, sentAt: null, tries: 1 })
+    server.dataRefusal = undefined
+    post.later(1)
+    await post.deliver(transport)
+    expect(await post.stored(delayed)).toMatchObject({ sentAt: house.now(), tries: 2 })
+    expect(server.received).toHaveLength(1)
+  })
+
   test('a mail that the mail server refuses temporarily is retried', async () => {
     const server = await post.mailServer()
     server.refusal = () => '450 4.2.0 Greylisted'
