@@ -65,7 +65,7 @@ export async function refuseWrongDataKey(services: Pick<Services, 'config' | 'db
   const { dataKey } = services.config
   if (stored.length === 0 || stored.some((account) => isReadable(services, account))) return
   throw new StartProblem(
-    `DATA_KEY is ${dataKey ? 'not the key' : 'missing, the key'} with which the stored bank details were encrypted. Set the former one. If it is lost, erase them with \`npm run admin -- forget-bank-details\`: their owners then enter them again.`,
+    `DATA_KEY is ${dataKey ? 'not the key' : 'missing, the key'} with which the stored bank details were encrypted. Set the former one. If it is lost, set a new one and erase them with \`npm run admin -- forget-bank-details --yes\`: their owners then enter them again.`,
   )
 }
 
