@@ -1,4 +1,4 @@
-import type { EntryDraft, EntryTime } from '@entrena/contract/agenda/drafts'
+import { type EntryDraft, type EntryTime, entryDraft } from '@entrena/contract/agenda/drafts'
 import { entryLimits } from '@entrena/contract/agenda/rules'
 import { hourOfTime, sessionTimes, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarOff, Lock, UserPlus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { useWrite } from '@/lib/api/use-write'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
@@ -19,6 +20,7 @@ import { RadioList } from '@/ui/form/radio-list'
 import { SelectField } from '@/ui/form/select-field'
 import { type FieldSuggestion, SuggestField } from '@/ui/form/suggest-field'
 import { TextField } from '@/ui/form/text-field'
+import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { Dialog } from '@/ui/overlay/dialog'
 import { useBookingWords } from '../parts/booking-words'
 import { formatPriceWithNet } from './price-with-net'
@@ -100,7 +102,9 @@ function Choice({ icon, text, onChoose, children }: ChoiceProps) {
 function useAddEntry(onClose: () => void) {
   const t = useTranslations(weekTranslations)
   const client = useQueryClient()
-  return useWrite({
+  const refusalText = useRefusalText()
+  const [problem, setProblem] = useState<string>()
+  const { send, isPending } = useWrite({
     action: 'add entry',
     send: (body: EntryDraft) => call('POST /agenda/entries', { body }),
     done: () => t('added'),
@@ -110,6 +114,13 @@ function useAddEntry(onClose: () => void) {
       onClose()
     },
   })
+  /** Sends the entry if it is valid. Each dialog has one field that can be wrong, which shows the error. */
+  function add(draft: EntryDraft) {
+    const { error } = z.safeParse(entryDraft, draft)
+    setProblem(error?.issues[0]?.message)
+    if (!error) void send(draft)
+  }
+  return { add, isPending, error: refusalText({ message: problem }), clearError: () => setProblem(undefined) }
 }
 
 interface NewSessionProps {
@@ -172,7 +183,7 @@ function SessionDialog({ cell, client, onClose, children }: SessionProps) {
   const [typed, setTyped] = useState({ ...first, isHere: false, service: '' })
   const settled = useDebounced(typed.name, suggestPauseMs)
   const { data } = useQuery(knownClientsQuery(settled))
-  const { send, isPending } = useAddEntry(onClose)
+  const { add, isPending, error, clearError } = useAddEntry(onClose)
   useUnsavedInput(typed.name !== first.name)
   const suggestions = (data?.clients ?? []).map(({ id, name, sessions }) => ({
     ...{ id, text: name },
@@ -187,7 +198,7 @@ function SessionDialog({ cell, client, onClose, children }: SessionProps) {
     const { name, clientId } = typed
     const who = clientId ? { client_id: clientId } : { client_name: name }
     const what = { ...who, ...(service && { service_type: service }), paid: isHere ? 'here' : 'outside' } as const
-    send({ kind: 'session', date: cell.date, time: timeOfHour(cell.hour), ...what })
+    add({ kind: 'session', date: cell.date, time: timeOfHour(cell.hour), ...what })
   }
 
   return (
@@ -201,7 +212,11 @@ function SessionDialog({ cell, client, onClose, children }: SessionProps) {
           maxLength={entryLimits.nameCharacters}
           suggestions={suggestions}
           suggestionsLabel={t('suggestions')}
-          onChange={(name) => setTyped({ ...typed, name, clientId: '' })}
+          error={error}
+          onChange={(name) => {
+            clearError()
+            setTyped({ ...typed, name, clientId: '' })
+          }}
           onChoose={({ id, text }: FieldSuggestion) => setTyped({ ...typed, name: text, clientId: id })}
         />
         {services.length > 1 && (
@@ -248,14 +263,14 @@ function BlockDialog({ cell, onClose }: AddProps) {
   const t = useTranslations(weekTranslations)
   const [typed, setTyped] = useState({ title: '', hours: 1 })
   const when = useWhen(cell, typed.hours)
-  const { send, isPending } = useAddEntry(onClose)
+  const { add, isPending, error, clearError } = useAddEntry(onClose)
   useUnsavedInput(typed.title !== '')
   const lengths = Array.from({ length: gridHours.end - cell.hour }, (_, index) => index + 1)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const { title, hours } = typed
-    send({ kind: 'block', date: cell.date, time: timeOfHour(cell.hour), hours, title })
+    add({ kind: 'block', date: cell.date, time: timeOfHour(cell.hour), hours, title })
   }
 
   return (
@@ -265,7 +280,11 @@ function BlockDialog({ cell, onClose }: AddProps) {
           label={t('title_')}
           maxLength={entryLimits.titleCharacters}
           value={typed.title}
-          onChange={({ target }) => setTyped({ ...typed, title: target.value })}
+          error={error}
+          onChange={({ target }) => {
+            clearError()
+            setTyped({ ...typed, title: target.value })
+          }}
         />
         <SelectField
           label={t('length')}

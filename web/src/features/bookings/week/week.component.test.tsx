@@ -200,6 +200,19 @@ describe("a trainer's week", () => {
     ])
   })
 
+  it('an agreed session without a name is not sent, and its field says what is missing', async () => {
+    const { api, user } = await open({})
+    await user.click(await hour('Tuesday, November 17, 18:00, free. Add something'))
+    await user.click(await screen.findByRole('button', { name: /^Agreed session/ }))
+    const form = within(await screen.findByRole('dialog', { name: 'Agreed session' }))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    const client = form.getByLabelText('Client')
+    expect(client).toHaveAccessibleDescription('Write who comes, with at most 100 characters')
+    expect(api.requests('POST /agenda/entries')).toEqual([])
+    await user.type(client, 'Mila')
+    expect(client).not.toHaveAttribute('aria-invalid')
+  })
+
   it('a swipe in a week on a tablet shows the next week', async () => {
     await openApp(path, {
       as: trainer,
