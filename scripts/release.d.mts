@@ -4,6 +4,8 @@ interface Release {
   readonly versions: Readonly<Record<string, string>>
   readonly changelog: string
   readonly upgrading: string
+  /** Files with rows of earlier versions. */
+  readonly kept: readonly string[]
 }
 
 export function changelogNotesOf(version: string, changelog: string): string | undefined
