@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -14,12 +16,15 @@ test('each setting in the example environment file is explained in the README or
   expect(names.filter((name) => !ofCompose.includes(name) && !readme.includes(`\`${name}\``))).toEqual([])
 })
 
-test('a shell can read the example environment file, as Compose and systemd can', () => {
-  const { stdout, stderr } = spawnSync('sh', ['-euc', '. ./deploy/.env.example; printf %s "$MAIL_FROM"'], {
+test('a shell can read the example environment file that was filled in, as Compose and systemd can', () => {
+  const filled = read('deploy/.env.example').replace(/^(BANK_ACCOUNT_HOLDER=.?)/m, '$1Entrena SRL')
+  const print = '\nprintf "%s, %s" "$MAIL_FROM" "$BANK_ACCOUNT_HOLDER"'
+  const { stdout, stderr } = spawnSync('sh', ['-eu'], {
+    input: filled + print,
     cwd: root,
     encoding: 'utf8',
   })
-  expect({ stdout, stderr }).toEqual({ stdout: 'Entrena <no-reply@entrena.do>', stderr: '' })
+  expect({ stdout, stderr }).toEqual({ stdout: 'Entrena <no-reply@entrena.do>, Entrena SRL', stderr: '' })
 })
 
 test('the Docker image copies only files that exist, and the package file of every workspace', () => {
@@ -29,6 +34,46 @@ test('the Docker image copies only files that exist, and the package file of eve
   expect(copies.filter((file) => !existsSync(`${root}${file}`))).toEqual([])
   const { workspaces } = JSON.parse(read('package.json'))
   for (const name of workspaces) expect(copies.filter((file) => file === `${name}/package.json`)).toHaveLength(2)
+})
+
+test('a container that migrates a large database at its start is not called unhealthy for hours', () => {
+  const [, hours] = /^HEALTHCHECK .*--start-period=(\d+)h /m.exec(read('deploy/Dockerfile')) ?? []
+  expect(Number(hours)).toBeGreaterThanOrEqual(6)
+})
+
+test('Docker keeps at most 100 MB of the log of each container', () => {
+  const compose = read('deploy/compose.yml')
+  expect(compose).toContain('x-logging: &logging { driver: json-file, options: { max-size: 20m, max-file: "5" } }')
+  // The servers and the backup share one part, beside the proxy and PostgreSQL.
+  const restarting = compose.match(/^ +restart: unless-stopped$/gm) ?? []
+  expect(compose.match(/^ +logging: \*logging$/gm)).toHaveLength(restarting.length)
+})
+
+test('deploy/operate runs the version in whose folder it is, or the one in RELEASE, as the user of the server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'entrena-operate-'))
+  try {
+    const stub = join(folder, 'systemd-run')
+    writeFileSync(stub, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+    symlinkSync(root, join(folder, 'current'))
+    const operate = (env: Record<string, string>) => {
+      const { stdout } = spawnSync(join(folder, 'current/deploy/operate'), ['migrate', '--plan'], {
+        encoding: 'utf8',
+        env: { PATH: `${folder}:${process.env.PATH}`, ...env },
+      })
+      return stdout.trim().split('\n')
+    }
+    const unit = read('deploy/entrena.service')
+    const args = operate({})
+    expect(args).toContain(`--property=WorkingDirectory=${realpathSync(root)}`)
+    expect(args).toContain(`--uid=${/^User=(.+)$/m.exec(unit)?.[1]}`)
+    expect(args).toContain(`--property=EnvironmentFile=${/^EnvironmentFile=(.+)$/m.exec(unit)?.[1]}`)
+    const [, settings = ''] = /^Environment=(.+)$/m.exec(unit) ?? []
+    expect(args).toEqual(expect.arrayContaining(settings.split(' ').map((setting) => `--setenv=${setting}`)))
+    expect(args.slice(-3)).toEqual(['server/dist/operate.js', 'migrate', '--plan'])
+    expect(operate({ RELEASE: '/opt/entrena-1.0.0' })).toContain('--property=WorkingDirectory=/opt/entrena-1.0.0')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 const verifier = '/usr/bin/systemd-analyze'
