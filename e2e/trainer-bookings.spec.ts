@@ -51,7 +51,7 @@ test('a trainer accepts a request, declines another after a confirmation, and fi
   const decline = requests.getByRole('button', { name: /^Decline: Héctor Familia/ })
   await decline.click()
   const question = page.getByRole('dialog', { name: 'Decline this request?' })
-  await expectTexts(question, [/Héctor Familia · \w+,\s\w+\s\d+, 07:00/, 'free again', 'tell Héctor'])
+  await expectTexts(question, [/Héctor Familia · \w+,\s\w+\s\d+,\s07:00/, 'free again', 'tell Héctor'])
   await question.getByRole('button', { name: 'Back' }).click()
   await expect(question).toBeHidden()
   await expect(decline).toBeFocused()
