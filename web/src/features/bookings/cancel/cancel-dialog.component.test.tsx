@@ -54,13 +54,13 @@ const wholeEs = {
 }
 
 it.each([
-  { state: 'an unpaid', language: 'en', about: {}, words: wholeEn },
-  { state: 'a part-paid', language: 'en', about: { paid_amount: 400 }, words: wholeEn },
-  { state: 'an announced', language: 'es', about: { payment_status: 'pending_confirmation' }, words: wholeEs },
-  { state: 'a requested', language: 'es', about: { status: 'pending' }, words: wholeEs },
+  ['an unpaid', 'en', {}, wholeEn],
+  ['a part-paid', 'en', { paid_amount: 400 }, wholeEn],
+  ['an announced', 'es', { payment_status: 'pending_confirmation' }, wholeEs],
+  ['a requested', 'es', { status: 'pending' }, wholeEs],
 ] as const)(
-  'whoever cancels $state package is asked in $language about the whole package, not about one session',
-  async ({ language, about, words }) => {
+  'whoever cancels %s package is asked in %s about the whole package, not about one session',
+  async (_, language, about, words) => {
     const bought = { client_id: client.id, sessions_count: 5, sessions_remaining: 5, price: 6500 }
     const { user } = await openApp('/client-dashboard?tab=bookings', {
       as: client,
