@@ -91,3 +91,6 @@ export const maxNotes = 200
 
 export const personPath = (id: string) => `/admin/people/${id}`
 export const adminBookingPath = (id: string) => `/admin/bookings/${id}`
+/** Opens the bank statement at this line. */
+export const bankLinePath = (line: { readonly id: string; readonly statement_id: string }) =>
+  `/admin?tab=bank&part=movements&statement=${line.statement_id}#bank-line-${line.id}`

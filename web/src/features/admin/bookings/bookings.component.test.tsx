@@ -115,7 +115,7 @@ describe('bookings that an admin sees', () => {
       expect(await dialog.findByRole('status')).toHaveTextContent(sentence)
       expect(dialog.getByRole('link', { name: desk })).toHaveAttribute(
         'href',
-        `/admin?tab=bank&part=movements&statement=${waiting.statement_id}`,
+        `/admin?tab=bank&part=movements&statement=${waiting.statement_id}#bank-line-${waiting.id}`,
       )
       const [asked] = api.requests('GET /admin/bank-lines')
       expect(asked?.query.get('booking_id')).toBe(marked.id)

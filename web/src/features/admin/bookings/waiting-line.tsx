@@ -1,3 +1,4 @@
+import { bankLinePath } from '@entrena/contract/admin/rules'
 import { openLineSentence } from '@entrena/contract/money/sentences/bank-line'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
@@ -29,12 +30,7 @@ export function BankLineWarning({ bookingId }: { bookingId: string }) {
       role="status"
       icon={<Landmark aria-hidden />}
       action={
-        <ButtonLink
-          to={`/admin?tab=bank&part=movements&statement=${line.statement_id}`}
-          variant="link"
-          size="md"
-          className="justify-self-start"
-        >
+        <ButtonLink to={bankLinePath(line)} variant="link" size="md" className="justify-self-start">
           {t('openBankDesk')}
         </ButtonLink>
       }

@@ -1,4 +1,4 @@
-import { adminBookingPath, personPath } from '@entrena/contract/admin/rules'
+import { adminBookingPath, bankLinePath, personPath } from '@entrena/contract/admin/rules'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { transferLabel } from '@entrena/contract/money/sentences/transfer'
 import { useQuery } from '@tanstack/react-query'
@@ -238,7 +238,7 @@ function useResults(found: EverythingFound | undefined): readonly Result[] {
       (line): Result => ({
         key: line.id,
         group: 'lines',
-        to: `/admin?tab=bank&part=movements&statement=${line.statement_id}`,
+        to: bankLinePath(line),
         face: <Face icon={Landmark} tone="bg-neutral-soft text-neutral" />,
         title: [line.day && formatDay(line.day, language, 'day'), line.text].filter(Boolean).join(' · '),
         text: [line.reference, t(`line_${line.state}`)].filter(Boolean).join(' · '),

@@ -1,6 +1,7 @@
 import type { IgnoreReason } from '@entrena/contract/bank/rules'
 import { ChevronDown, RotateCcw, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -17,12 +18,14 @@ interface SettledCardProps {
   readonly counts?: Pick<WholeStatement, 'assigned' | 'ignored'>
 }
 
-/** Assigned and ignored lines, loaded only when the card is opened. */
+/** Assigned and ignored lines, loaded only when the card is opened, or if the URL names a line, which may be one of them. */
 export function DecidedLinesCard({ statementId, counts }: SettledCardProps) {
   const t = useTranslations(deskTranslations)
-  const [isOpen, setOpen] = useState(false)
+  const { hash } = useLocation()
+  const [isOpen, setOpen] = useState(hash !== '')
   return (
     <details
+      open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-card border border-line bg-surface"
     >

@@ -1,7 +1,8 @@
+import { bankLinePath } from '@entrena/contract/admin/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
-import { pageOf } from '@/testing/fake-api'
+import { type FakeAnswers, failureReply, pageOf } from '@/testing/fake-api'
 import type { BankLine, WholeStatement } from '../queries'
 
 const id = '7f3a91c2-0000-4000-8000-0000000000a1'
@@ -231,3 +232,118 @@ it('the focus moves to the first line of each newly loaded page, and after a con
   await user.click(screen.getByRole('button', { name: /^Confirm 9 payments/ }))
   await waitFor(() => expect(document.activeElement).toHaveTextContent('1 payment confirmed'))
 })
+
+const unknownLines: BankLine[] = [1, 2, 3].map((index) => ({
+  ...fee,
+  id: `7f3a91c2-0000-4000-8000-0000000002${index}0`,
+  number: 10 + index,
+  kind: 'credit',
+  state: 'open',
+  amount: 1000 + index,
+  left: 1000 + index,
+  text: `TRANSFERENCIA ${index}`,
+}))
+
+async function openUnknown(answers: FakeAnswers) {
+  const unidentified = { count: 3, amount: 3006 }
+  const waiting: WholeStatement = { ...statement, sections: { ...statement.sections, unidentified } }
+  const lines = (left: readonly BankLine[]): FakeAnswers => ({
+    'GET /admin/bank-lines': ({ query }) => (query.get('section') === 'unidentified' ? [...left] : []),
+  })
+  const { user, api } = await openApp(`/admin?tab=bank&part=movements&statement=${id}`, {
+    as: 'admin',
+    size: phone,
+    api: {
+      'GET /admin/statements': {
+        coverage: { covered_to: null, missing: [], days: [] },
+        open: { exact: none, review: none, unidentified, outgoing: none },
+        statements: [waiting],
+      },
+      'GET /admin/statements/{id}': waiting,
+      ...lines(unknownLines),
+      ...answers,
+    },
+  })
+  const ignore = async (index: number) => {
+    await user.click((await screen.findAllByRole('button', { name: /^Ignore/ }))[index] as HTMLElement)
+    await user.click(await screen.findByRole('menuitem', { name: 'Expense' }))
+  }
+  return { ignore, leave: (...left: number[]) => api.set(lines(left.map((index) => unknownLines[index] as BankLine))) }
+}
+
+it.each([
+  { which: 'second', decided: 1, left: [0, 2], focused: 'TRANSFERENCIA 3' },
+  { which: 'last', decided: 2, left: [0, 1], focused: 'Unidentified' },
+])(
+  'after the $which of three bank lines was decided with one press, the focus is at $focused',
+  async ({ decided, left, focused }) => {
+    const { ignore, leave } = await openUnknown({ 'POST /admin/bank-lines/{id}/ignore': fee })
+    await screen.findByText('TRANSFERENCIA 3')
+    leave(...left)
+    await ignore(decided)
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(focused))
+    expect(document.activeElement).not.toHaveTextContent('TRANSFERENCIA 1')
+  },
+)
+
+it('an admin who decides a bank line that somebody else has just decided is told so, and the line goes', async () => {
+  const { ignore, leave } = await openUnknown({
+    'POST /admin/bank-lines/{id}/ignore': failureReply(409, { code: 'line_done', detail: 'Done' }),
+  })
+  await screen.findByText('TRANSFERENCIA 3')
+  leave(0, 2)
+  await ignore(1)
+  expect(await screen.findByText('Somebody else already decided this line.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('TRANSFERENCIA 2')).not.toBeInTheDocument())
+})
+
+it.each([
+  ["it is not among the section's first lines", 6, 'exact'],
+  ['it is assigned', 1, 'done'],
+] as const)(
+  'a link to a bank line opens its statement, shows that line and focuses it, even if %s',
+  async (_case, index, section) => {
+    const wanted = exact[index] as BankLine
+    await openApp(bankLinePath(wanted), {
+      as: 'admin',
+      size: laptop,
+      api: {
+        'GET /admin/statements': {
+          coverage: { covered_to: null, missing: [], days: [] },
+          open: { exact: none, review: none, unidentified: none, outgoing: none },
+          statements: [full],
+        },
+        'GET /admin/statements/{id}': full,
+        'GET /admin/bank-lines': ({ query }) => (query.get('section') === section ? exact : []),
+      },
+    })
+    expect(await screen.findByText(wanted.text)).toBeVisible()
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `bank-line-${wanted.id}`))
+  },
+)
+
+it.each([
+  ['en', /begins with RD\$1,300.00/],
+  ['es', /RD\$1,300.00/],
+] as const)(
+  'a statement that does not continue the balance of the one before says so (%s)',
+  async (language, sentence) => {
+    const gap: WholeStatement = { ...full, opening_gap: { after: '2026-11-10', closing: 1500, opening: 1300 } }
+    await openApp(`/admin?tab=bank&part=movements&statement=${id}`, {
+      as: 'admin',
+      language,
+      api: {
+        'GET /admin/statements': {
+          coverage: { covered_to: null, missing: [], days: [] },
+          open: { exact: none, review: none, unidentified: none, outgoing: none },
+          statements: [gap],
+        },
+        'GET /admin/statements/{id}': gap,
+        'GET /admin/bank-lines': exact,
+      },
+    })
+    const notice = await screen.findByText(sentence)
+    expect(notice).toHaveTextContent('RD$1,500.00')
+    expect(notice).toHaveTextContent('RD$200.00')
+  },
+)

@@ -2,6 +2,7 @@ import type { LineSection } from '@entrena/contract/bank/entity'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { errorDetailOf } from '@/lib/api/call'
 import { rowsOf } from '@/lib/api/call-page'
 import { useLoadToast } from '@/lib/api/use-load-toast'
@@ -140,9 +141,11 @@ export function useLinesOfSection(section: LineSection, statementId: string | un
   const failed = t('loadFailed')
   useLoadToast(list, errorDetailOf(list.error) ?? failed, failed)
   const rows = rowsOf(list.data)
-  useKeepFocus(section, rows.length)
   const first = firstShown[section]
-  const lines = isAll ? rows : rows.slice(0, first)
+  const linked = useFocusLinked(rows)
+  const isWhole = isAll || linked >= first
+  const lines = isWhole ? rows : rows.slice(0, first)
+  useKeepFocus(section, rows)
   const hidden = Math.max(count ?? 0, rows.length) - lines.length
   const focusFrom = useFocusNew(lines)
   return {
@@ -151,7 +154,7 @@ export function useLinesOfSection(section: LineSection, statementId: string | un
     list,
     failed,
     /** How many more lines one press shows. 0 if all loaded lines are shown. */
-    hidden: !isAll && rows.length > first ? hidden : 0,
+    hidden: !isWhole && rows.length > first ? hidden : 0,
     showAll() {
       focusFrom(lines.length)
       setAll(true)
@@ -196,13 +199,32 @@ function useFocusNew(lines: readonly BankLine[]): (index: number) => void {
   }
 }
 
-/** When the focused line is removed after a decision, focuses the section's heading for keyboard users. */
-function useKeepFocus(section: LineSection, lines: number): void {
+/** Scrolls to the line that the URL names and focuses it, once for each navigation. Returns its index, or -1. */
+function useFocusLinked(lines: readonly BankLine[]): number {
+  const { hash, key } = useLocation()
+  const shown = useRef<string>(undefined)
+  const index = lines.findIndex((line) => hash === `#${lineId(line)}`)
+  useEffect(() => {
+    if (index < 0 || shown.current === key) return
+    shown.current = key
+    const row = document.getElementById(hash.slice(1))
+    row?.scrollIntoView({ block: 'center' })
+    row?.focus({ preventScroll: true })
+  }, [index, hash, key])
+  return index
+}
+
+/**
+ * When the focused line is removed after a decision, focuses the next line for keyboard users, or the section's heading
+ * after the last one.
+ */
+function useKeepFocus(section: LineSection, lines: readonly BankLine[]): void {
   const before = useRef(lines)
   useEffect(() => {
-    const hasLeft = lines < before.current
+    const left = before.current.findIndex((line) => !lines.some(({ id }) => id === line.id))
     before.current = lines
-    if (!hasLeft || document.activeElement !== document.body) return
-    document.getElementById(lineSectionId(section))?.focus({ preventScroll: true })
+    if (left < 0 || document.activeElement !== document.body) return
+    const next = lines[left]
+    document.getElementById(next ? lineId(next) : lineSectionId(section))?.focus({ preventScroll: true })
   }, [section, lines])
 }
