@@ -252,6 +252,7 @@ function NoteForm({ of }: { of: HistoryOf }) {
     <form noValidate onSubmit={handleSubmit} className="grid items-end gap-3 wide:grid-cols-[minmax(0,1fr)_auto]">
       <TextField
         label={t('note')}
+        hint={'userId' in of ? t('noteHint') : undefined}
         maxLength={noteCharactersOfAdmins}
         autoComplete="off"
         value={text}
