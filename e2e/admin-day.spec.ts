@@ -85,7 +85,13 @@ test('an admin confirms 60 transfers, sends 20 payouts and 5 refunds, and decide
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose file' }).click()
     await (await chooser).setFiles(statement)
-    await page.getByRole('button', { name: 'Confirm 60 payments (RD$84,000.00)' }).click()
+    const confirm = page.getByRole('button', { name: 'Confirm 60 payments (RD$84,000.00)' })
+    await expect(confirm).toBeInViewport({ ratio: 1 })
+    const line = page.getByRole('checkbox', { name: /810447221/ }).first()
+    await expect(line).toBeInViewport({ ratio: 1 })
+    const [lineBox, buttonBox] = [await line.boundingBox(), await confirm.boundingBox()]
+    expect(lineBox && buttonBox && lineBox.y + lineBox.height).toBeLessThan(buttonBox?.y ?? 0)
+    await confirm.click()
     await expect(page.getByText('60 payments confirmed').and(page.locator('b'))).toBeVisible({ timeout: 90_000 })
   })
 
