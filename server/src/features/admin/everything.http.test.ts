@@ -38,6 +38,15 @@ describe('the search of admins', () => {
     },
   )
 
+  test('of more people than the search reads, the bookings of those who fit best are found', async () => {
+    await house.db.execute(sql`insert into users (id, name, email, role, created_at)
+      select gen_random_uuid(), 'Zoilana ' || n, 'zoilana' || n || '@ejemplo.do', 'client', now() from generate_series(1, 250) n`)
+    const zoila = (await makeUser(house.db, { name: 'Zoila Rosario', role: 'client' })).id
+    const trainerId = await makeBookableTrainer(house.db)
+    const id = await makeBooking(house.db, { clientId: zoila, trainerId, hour: 11 })
+    expect(ids(await find('zoila'))).toEqual([id])
+  })
+
   test.each([['B20C44E9'], ['#b2'], ['b20c'], ['44e9'], ['0c44']])(
     'a booking is found by its reference or a part of it: %s',
     async (text) => {

@@ -11,12 +11,18 @@ import { transfers } from '../../money/tables'
 /** SQL condition: name and e-mail address together contain all of these words, in any order. */
 const hasWords = (words: readonly string[]) => matchesUserText(words.join(' '))
 
-/** Finds people in alphabetical order, but first those with the first word as a whole word of their name. */
+/** Alphabetical order, but first those with the first word as a whole word of their name. */
+const byFit = ([first = '']: readonly string[]) => [
+  sql`${users.searchText} like ${`% ${escapeLike(first)} %`} desc`,
+  sql`${users.searchText} collate "C"`,
+  users.id,
+]
+
+/** Finds people, those who fit best first. */
 export function searchPeople(
   db: Db,
   { words, digits, limit }: { words: readonly string[]; digits: string | null; limit: number },
 ) {
-  const [first = ''] = words
   return db
     .select({
       id: users.id,
@@ -29,19 +35,20 @@ export function searchPeople(
     })
     .from(users)
     .where(digits === null ? hasWords(words) : like(users.phone, likePatternOf(digits)))
-    .orderBy(
-      sql`${users.searchText} like ${`% ${escapeLike(first)} %`} desc`,
-      sql`${users.searchText} collate "C"`,
-      users.id,
-    )
+    .orderBy(...byFit(words))
     .limit(limit)
 }
 
-/** Maximum number of people whose bookings and transfers are searched. */
+/** Maximum number of people whose bookings and transfers are searched, those who fit best first. */
 const maxPeople = 200
 
 export async function findPeopleIds(db: Db, words: readonly string[]): Promise<string[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(hasWords(words)).limit(maxPeople)
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(hasWords(words))
+    .orderBy(...byFit(words))
+    .limit(maxPeople)
   return rows.map(({ id }) => id)
 }
 

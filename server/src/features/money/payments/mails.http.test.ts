@@ -56,12 +56,14 @@ test("each step of a booking mails the right person once, in that person's langu
   expect(accepted?.text).toContain('Cancelling now costs RD$390.00 of RD$1,300.00.')
 })
 
-test('the mail to the admins about an announced transfer names the part of the price that is still due', async () => {
+test('the mail to the admins about an announced transfer names the part of the price that is still due, and opens the booking', async () => {
   const { client, admin, book } = await makePeople()
   const { id } = (await book('07:00')).body
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}&amount=2079&received_before=0`)
   await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
   expect(await subjects()).toContain('boss@example.com: Ana <b>Pérez</b> marcó RD$4,421.00 como pagado')
+  const marked = (await mails()).find(({ subject }) => subject.endsWith('marcó RD$4,421.00 como pagado'))
+  expect(marked?.text).toContain(`/admin/bookings/${id}`)
 })
 
 test('the mail about a declined paid booking mentions the refund', async () => {

@@ -1,3 +1,4 @@
+import { adminBookingPath } from '@entrena/contract/admin/rules'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { dominicanInstant } from '@entrena/contract/dominican-time'
 import type { Language } from '@entrena/contract/language'
@@ -88,7 +89,7 @@ const texts = {
         unpaidSentence('announced', unpaidFactsOf(row, 'en'), 'en'),
         'Confirm it once the money has arrived.',
       ],
-      button: { label: 'See the payment', path: '/admin?tab=bookings' },
+      button: { label: 'See the payment', path: adminBookingPath(row.booking.id) },
     }),
     es: (row) => ({
       subject: unpaidSubject('announced', unpaidFactsOf(row, 'es'), 'es'),
@@ -97,7 +98,7 @@ const texts = {
         unpaidSentence('announced', unpaidFactsOf(row, 'es'), 'es'),
         'Confírmala cuando haya llegado el dinero.',
       ],
-      button: { label: 'Ver el pago', path: '/admin?tab=bookings' },
+      button: { label: 'Ver el pago', path: adminBookingPath(row.booking.id) },
     }),
   },
   confirmedToClient: {
