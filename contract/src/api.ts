@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import * as account from './accounts/account-endpoints'
 import * as accountsAccountEntity from './accounts/account-entity'
+import * as accountsDrafts from './accounts/drafts'
 import * as accounts from './accounts/endpoints'
 import * as accountsEntity from './accounts/entity'
 import * as ownData from './accounts/own-data-endpoints'
 import * as accountsOwnDataEntity from './accounts/own-data-entity'
+import * as accountsSecondFactorDrafts from './accounts/second-factor-drafts'
 import * as secondFactor from './accounts/second-factor-endpoints'
 import * as accountsSecondFactorEntity from './accounts/second-factor-entity'
 import * as unsubscribing from './accounts/unsubscribe-endpoints'
@@ -14,6 +16,7 @@ import * as adminFiles from './admin/files'
 import * as adminHistory from './admin/history'
 import * as adminMorning from './admin/morning'
 import * as adminSearch from './admin/search'
+import * as agendaDrafts from './agenda/drafts'
 import * as agenda from './agenda/endpoints'
 import * as agendaEntity from './agenda/entity'
 import * as bankClaims from './bank/claims'
@@ -30,6 +33,7 @@ import * as series from './bookings/series-endpoints'
 import * as calendars from './calendars/endpoints'
 import * as clients from './clients/endpoints'
 import * as clientsEntity from './clients/entity'
+import * as contactDrafts from './contact/drafts'
 import * as contact from './contact/endpoints'
 import * as contactEntity from './contact/entity'
 import type { Endpoint } from './endpoint'
@@ -50,6 +54,7 @@ import * as yearly from './money/yearly/endpoints'
 import * as yearlyEntity from './money/yearly/entity'
 import * as operatingHours from './operating-hours/endpoints'
 import * as operatingHoursEntity from './operating-hours/entity'
+import * as outsideCalendarsDrafts from './outside-calendars/drafts'
 import * as outsideCalendars from './outside-calendars/endpoints'
 import * as outsideCalendarsEntity from './outside-calendars/entity'
 import * as publicPages from './public-pages/endpoints'
@@ -62,8 +67,10 @@ import * as reviews from './reviews/endpoints'
 import * as reviewsEntity from './reviews/entity'
 import * as service from './service/endpoints'
 import * as serviceEntity from './service/entity'
+import * as trainersAvailabilityDrafts from './trainers/availability-drafts'
 import * as availability from './trainers/availability-endpoints'
 import * as trainersAvailabilityEntity from './trainers/availability-entity'
+import * as trainersDrafts from './trainers/drafts'
 import * as trainers from './trainers/endpoints'
 import * as trainersEntity from './trainers/entity'
 import * as found from './trainers/found-endpoints'
@@ -171,17 +178,28 @@ const modulesOfEntities = [
   agendaEntity,
   outsideCalendarsEntity,
   adminSearch,
+  accountsDrafts,
+  accountsSecondFactorDrafts,
+  agendaDrafts,
+  contactDrafts,
+  outsideCalendarsDrafts,
+  trainersAvailabilityDrafts,
+  trainersDrafts,
 ]
 
 const questions: readonly unknown[] = api.map(({ query }: Endpoint) => query)
+
+/** Also true for schemas of zod/mini, which are those of forms. */
+const isEntity = (value: unknown): value is z.core.$ZodObject | z.core.$ZodDiscriminatedUnion =>
+  value instanceof z.core.$ZodObject || value instanceof z.core.$ZodDiscriminatedUnion
 
 /**
  * Schemas of request bodies and replies. Each is a named component of the OpenAPI document: the schema `booking` is
  * called `Booking` there.
  */
-export const entities: readonly (readonly [name: string, schema: z.ZodObject])[] = modulesOfEntities
+export const entities: readonly (readonly [name: string, schema: z.core.$ZodType])[] = modulesOfEntities
   .flatMap((module) => Object.entries<unknown>(module))
   .flatMap(([name, value]) => {
-    if (!(value instanceof z.ZodObject) || questions.includes(value)) return []
+    if (!isEntity(value) || questions.includes(value)) return []
     return [[`${name.charAt(0).toUpperCase()}${name.slice(1)}`, value] as const]
   })

@@ -37,3 +37,16 @@ test('the OpenAPI linter reports a missing operationId, tag or security scheme',
   const rules = (await listFindings({ ...openapi, paths })).map(({ rule }) => rule)
   expect(rules).toEqual(expect.arrayContaining(['operation-operationId', 'operation-tag-defined', 'security-defined']))
 })
+
+test('every JSON body of a request is a named schema, except one that may be missing', () => {
+  const unnamed = Object.entries<object>(openapi.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) =>
+        /"requestBody":\{("required":true,)?"content":\{"application\/json":\{"schema":\{(?!"\$ref")/.test(
+          JSON.stringify(operation),
+        ),
+      )
+      .map(([method]) => `${method} ${path}`),
+  )
+  expect(unnamed).toEqual(['delete /api/bank-account'])
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint'
 import { notFound, tooManyRequests } from '../refusals'
-import { account, mutedMails, openSession } from './account-entity'
+import { account, mailChoice, openSession } from './account-entity'
 import * as refusedChange from './account-errors'
 import { accountProfile, emailChange, emailProof, passwordChange } from './drafts'
 import * as refused from './errors'
@@ -37,7 +37,7 @@ export const chooseMails = endpoint({
   path: '/me/mails',
   access: 'signed-in',
   summary: 'Choose which mails to get',
-  body: z.object({ muted_mails: mutedMails }),
+  body: mailChoice,
   reply: account,
 })
 

@@ -5,6 +5,8 @@ import { user } from './entity'
 /** Kinds of mails that the person has turned off. */
 export const mutedMails = z.array(z.enum(Object.values(optionalMails).flat())).max(10)
 
+export const mailChoice = z.object({ muted_mails: mutedMails })
+
 /** Account fields that only their owner sees. */
 export const account = z.object({
   user,

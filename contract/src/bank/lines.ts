@@ -16,7 +16,7 @@ const searched = z
   .transform((text) => text.replaceAll('\0', '').trim())
 
 /** A booking that a bank statement line may pay, or has paid. */
-const lineBooking = z.object({
+export const lineBooking = z.object({
   booking_id: z.uuid(),
   reference: z.string(),
   client_id: z.uuid(),
@@ -42,7 +42,7 @@ const lineBooking = z.object({
 export type LineBooking = z.infer<typeof lineBooking>
 
 /** A payout or a refund that a line of the bank statement may show. */
-const lineTransfer = z.object({
+export const lineTransfer = z.object({
   transfer_id: z.uuid(),
   kind: z.enum(['payout', 'refund']),
   name: z.string().nullable(),

@@ -5,14 +5,19 @@ import { columnsMissing } from './errors'
 import { columnMeanings, lineKinds, lineProblems, maxStatementColumns, maxUnticked, statementFormats } from './rules'
 
 /** A number of statement lines and the sum of their amounts. */
-const total = z.object({ count: z.number(), amount: z.number() })
-export type Total = z.infer<typeof total>
+export const sectionTotal = z.object({ count: z.number(), amount: z.number() })
+export type Total = z.infer<typeof sectionTotal>
 
 /** Open lines in each section of the admin's bank screen. `outgoing`: all undecided debits. */
-const openSections = z.object({ exact: total, review: total, unidentified: total, outgoing: total })
+const openSections = z.object({
+  exact: sectionTotal,
+  review: sectionTotal,
+  unidentified: sectionTotal,
+  outgoing: sectionTotal,
+})
 
 /** A jump in the running balance of a statement file: lines between the two days are missing. */
-const balanceBreak = z.object({ after: z.string(), before: z.string(), amount: z.number() })
+export const balanceBreak = z.object({ after: z.string(), before: z.string(), amount: z.number() })
 
 /** Rows of a file of an unknown bank, shown to an admin who then assigns the columns. */
 const fileTable = z.object({
@@ -64,7 +69,7 @@ export const wholeStatement = bankStatement.extend({
    * Open lines by section. `fees` are the fees and taxes of the bank. The sections, `assigned`, `ignored`, `to_decide`
    * and `known_lines` add up to `lines`.
    */
-  sections: openSections.extend({ fees: total }),
+  sections: openSections.extend({ fees: sectionTotal }),
   /** Lines that were assigned to bookings, clients or transfers, without fees. */
   assigned: z.number(),
   ignored: z.number(),
@@ -167,5 +172,5 @@ export const applyDraft = z.object({
    * Number and sum of the exact matches that the admin saw. If they have changed since, the request is refused with
    * `statement_changed`.
    */
-  expected: total.optional(),
+  expected: sectionTotal.optional(),
 })

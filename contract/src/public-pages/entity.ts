@@ -9,7 +9,7 @@ import { weekdays } from '../weekdays'
 /**
  * The nearest known place and a point near the trainer's position. Public pages do not show address or exact position.
  */
-const publicPlace = z.object({
+export const publicPlace = z.object({
   sector: z.string(),
   /** The city of the sector. null if the place is not a sector but a city or town. */
   city: z.string().nullable(),
@@ -27,7 +27,7 @@ const publicReview = z.object({
 })
 export type PublicReview = z.infer<typeof publicReview>
 
-const openHours = z.object({ start: z.string(), end: z.string() })
+export const openHours = z.object({ start: z.string(), end: z.string() })
 
 const nextFree = z.object({ date: z.string(), times: z.array(z.string()) }).nullable()
 
@@ -92,7 +92,7 @@ export const publicTrainer = listedTrainer
   })
 export type PublicTrainer = z.infer<typeof publicTrainer>
 
-const listedCity = z.object({ city: z.string(), city_slug: z.string(), trainers: z.number() })
+export const listedCity = z.object({ city: z.string(), city_slug: z.string(), trainers: z.number() })
 
 /** Trainers of one city or of one specialization, or both. */
 export const publicList = z.object({

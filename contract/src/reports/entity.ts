@@ -45,7 +45,7 @@ export const answerDraft = z.object({
 })
 
 /** The text or picture as it was when it was reported. Empty once its author's account is deleted. */
-const snapshot = z.object({
+export const snapshot = z.object({
   text: z.string().nullable(),
   /** Star rating, if the subject is a review. */
   rating: z.number().nullable(),
@@ -84,13 +84,13 @@ export const ownDecision = z.object({
 })
 export type OwnDecision = z.infer<typeof ownDecision>
 
-const person = z.object({
+export const reportPerson = z.object({
   id: z.uuid(),
   name: z.string(),
   picture: z.string().nullable(),
   role: z.enum(roles).nullable(),
 })
-export type ReportedPerson = z.infer<typeof person>
+export type ReportedPerson = z.infer<typeof reportPerson>
 
 const caseStates = ['open', 'answered', 'decided'] as const
 
@@ -100,7 +100,7 @@ export const reportCase = z.object({
   subject: z.object({ kind: z.enum(subjectKinds), id: z.uuid() }),
   snapshot,
   /** null if the author's account was deleted. */
-  author: person.nullable(),
+  author: reportPerson.nullable(),
   /** Number of people who reported the subject. */
   reports: z.number(),
   /** The reasons, most frequent first. */
@@ -140,7 +140,7 @@ const sentReport = z.object({
   /** The reported text as this reporter saw it. null if the first reporter saw the same text. */
   seen_text: z.string().nullable(),
   created_at: z.iso.datetime(),
-  reporter: person.nullable(),
+  reporter: reportPerson.nullable(),
   /** The reporter's other reports, and how many of them were upheld. */
   earlier: z.number(),
   earlier_upheld: z.number(),

@@ -7,7 +7,7 @@ import { holidayYearInvalid } from './availability-errors'
 const interval = z.object({ start: z.string(), end: z.string() }).optional()
 const intervals = Object.fromEntries(weekdays.map((weekday) => [weekday, interval])) as Record<Weekday, typeof interval>
 
-const dayHoursShown = z.object({ enabled: z.boolean(), start: z.string(), end: z.string() })
+export const dayHoursShown = z.object({ enabled: z.boolean(), start: z.string(), end: z.string() })
 const daysShown = Object.fromEntries(weekdays.map((weekday) => [weekday, dayHoursShown])) as Record<
   Weekday,
   typeof dayHoursShown

@@ -28,6 +28,16 @@ import { findSpecialization, profileLimits, searchLimits, serviceTypes, speciali
 import { dayPartNames, searchOrders } from './search-rules'
 import { addressForms, spokenLanguages } from './spoken'
 
+/** A place on the map. */
+export const mapPosition = z.object({ lat: z.number(), lng: z.number() })
+export const shownPackage = z.object({ sessions: z.number(), price: z.number(), price_per_session: z.number() })
+export const shownDiscount = z.object({
+  enabled: z.boolean(),
+  percentage: z.number(),
+  start_date: z.string(),
+  end_date: z.string(),
+})
+
 export const trainer = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -39,7 +49,7 @@ export const trainer = z.object({
   price_per_session: z.number(),
   available_sessions: z.number(),
   address: z.string(),
-  location: z.object({ lat: z.number(), lng: z.number() }),
+  location: mapPosition,
   service_types: z.array(z.enum(serviceTypes)),
   /** Languages in which the trainer gives sessions. */
   languages: z.array(z.enum(spokenLanguages)),
@@ -54,10 +64,8 @@ export const trainer = z.object({
   reviews: z.array(review),
   /** The number of reviews with one star, with two stars, … with five stars. */
   rating_counts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
-  pricing_packages: z.array(z.object({ sessions: z.number(), price: z.number(), price_per_session: z.number() })),
-  discount: z
-    .object({ enabled: z.boolean(), percentage: z.number(), start_date: z.string(), end_date: z.string() })
-    .nullable(),
+  pricing_packages: z.array(shownPackage),
+  discount: shownDiscount.nullable(),
   availability_schedule: scheduleShown.nullable(),
   cancellation_policy: z.enum(policies),
   /** True if clients may reschedule sessions without asking. */

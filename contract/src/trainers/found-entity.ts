@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withRefusal } from '../refusal'
-import { trainer, trainerSearch } from './entity'
+import { mapPosition, trainer, trainerSearch } from './entity'
 import { boxInvalid, idsInvalid } from './errors'
 import { maxFreeHoursAsked } from './search-rules'
 
@@ -40,18 +40,16 @@ export const mapQueryParams = wholeSearch.extend({ box })
 export type MapQueryParams = z.output<typeof mapQueryParams>
 export type MapBox = MapQueryParams['box']
 
-const location = z.object({ lat: z.number(), lng: z.number() })
-
 /** A trainer on the map: what a pin shows. */
 export const mappedTrainer = trainer
   .pick({ id: true, trainer_name: true, price_per_session: true, discount: true })
-  .extend({ location })
+  .extend({ location: mapPosition })
 export type MappedTrainer = z.infer<typeof mappedTrainer>
 
 export const trainerMap = z.object({
   trainers: z.array(mappedTrainer),
   /** Clusters of nearby trainers, each at the mean of their locations. Used if the box has more than 300 trainers. */
-  clusters: z.array(z.object({ location, trainers: z.number() })),
+  clusters: z.array(z.object({ location: mapPosition, trainers: z.number() })),
   /**
    * True if the box has more trainers than those returned. Only a search by free hour leaves trainers out: it returns
    * the first 300 with a free hour, and checks 1,000.
