@@ -108,4 +108,21 @@ export const defaultAnswers: FakeAnswers = {
     commission: 0,
   },
   'GET /admin/attention': quietAttention,
+  'GET /admin/daily-balance': {
+    bank: 0,
+    statement: null,
+    difference: null,
+    causes: null,
+    missing_count: 0,
+    missing_amount: 0,
+    owed_to_clients: 0,
+    owed_to_trainers: 0,
+    commission: 0,
+    named: {
+      clients: { balances: 0, parts: 0, refunds_on_way: 0, debts: 0 },
+      trainers: { available: 0, on_hold: 0, payouts_on_way: 0, debts: 0 },
+      entrena: { commission: 0, fees: 0, own: 0, written_off: 0 },
+      unowned: { lines_count: 0, lines: 0, rests_count: 0, rests: 0 },
+    },
+  },
 }

@@ -54,6 +54,27 @@ const namedMoney = z.object({
   }),
 })
 
+/** What may explain a difference between bank and ledger. */
+const differenceCauses = z.object({
+  /** The last earlier day whose entered balance adds up, if it is one of the last fourteen. */
+  agreed_on: z.string().nullable(),
+  /** The first days without a bank statement since then, at most five. */
+  missing_days: z.array(z.string()),
+  /** A confirmed payment that is on no bank statement and is exactly the difference. */
+  payment: z
+    .object({
+      booking_id: z.uuid().nullable(),
+      client_name: z.string().nullable(),
+      amount: z.number(),
+      confirmed_at: z.iso.datetime(),
+    })
+    .nullable(),
+  /** A bank statement line that was ignored because it was booked by hand or skipped, and is exactly the difference. */
+  line: z
+    .object({ id: z.uuid(), statement_id: z.uuid(), day: z.string(), text: z.string(), amount: z.number() })
+    .nullable(),
+})
+
 export const dailyBalance = z.object({
   /** The balance that the bank should have: confirmed payments minus sent transfers. */
   bank: z.number(),
@@ -63,6 +84,8 @@ export const dailyBalance = z.object({
     .nullable(),
   /** `statement.balance` minus `statement.books`. */
   difference: z.number().nullable(),
+  /** null if there is no difference. */
+  causes: differenceCauses.nullable(),
   /** Number and sum of the confirmed payments that should already be on a statement and are not. */
   missing_count: z.number(),
   missing_amount: z.number(),

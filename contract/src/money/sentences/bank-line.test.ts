@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { gapSentence, lineWords, openingGapSentence, openLineSentence, stillConfirmedSentence } from './bank-line'
+import {
+  differenceSentences,
+  gapSentence,
+  lineWords,
+  openingGapSentence,
+  openLineSentence,
+  stillConfirmedSentence,
+} from './bank-line'
 
 const facts = { amount: 'RD$1,400.00', name: 'Laura Méndez', when: 'Sat 21, 09:00' }
 
@@ -46,5 +53,21 @@ test('before a payment is confirmed by hand, a waiting bank line is named with a
   )
   expect(openLineSentence.es(line)).toBe(
     'Hay un movimiento del banco por decidir con esta referencia: RD$1,400.00 el Nov 14. Confírmalo en el banco, para que cuente una sola vez.',
+  )
+})
+
+test('the sentences about a difference name the payment or the line that may explain it', () => {
+  const about = { ...facts, day: 'Nov 14', text: 'TRANSFERENCIA' }
+  expect(differenceSentences.payment.en(about)).toBe(
+    'RD$1,400.00 of Laura Méndez, confirmed on Nov 14, are on no bank statement.',
+  )
+  expect(differenceSentences.payment.es(about)).toBe(
+    'RD$1,400.00 de Laura Méndez, confirmados el Nov 14, no están en ningún extracto bancario.',
+  )
+  expect(differenceSentences.line.en(about)).toBe(
+    'A line of Nov 14 does not count, because it was ignored: RD$1,400.00, TRANSFERENCIA.',
+  )
+  expect(differenceSentences.line.es(about)).toBe(
+    'Un movimiento del Nov 14 no cuenta, porque se ignoró: RD$1,400.00, TRANSFERENCIA.',
   )
 })

@@ -97,3 +97,15 @@ export const stillConfirmedSentence = sentencePair<number>(
       ? '1 pago sigue confirmado: su dinero ya se pagó, se usó o se reembolsó.'
       : `${count} pagos siguen confirmados: su dinero ya se pagó, se usó o se reembolsó.`,
 )
+
+/** Tells an admin what may explain a difference between bank and ledger. */
+export const differenceSentences = {
+  payment: sentencePair<AmountTo & { readonly day: string }>(
+    ({ amount, name, day }) => `${amount} of ${name}, confirmed on ${day}, are on no bank statement.`,
+    ({ amount, name, day }) => `${amount} de ${name}, confirmados el ${day}, no están en ningún extracto bancario.`,
+  ),
+  line: sentencePair<Amount & { readonly day: string; readonly text: string }>(
+    ({ amount, day, text }) => `A line of ${day} does not count, because it was ignored: ${amount}, ${text}.`,
+    ({ amount, day, text }) => `Un movimiento del ${day} no cuenta, porque se ignoró: ${amount}, ${text}.`,
+  ),
+}

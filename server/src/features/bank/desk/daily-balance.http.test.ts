@@ -67,6 +67,35 @@ describe('the daily balance', () => {
     expect(bank).toBe((await inAccount('bank')) * -1 - (await inAccount('expected')) - 2.1 + 5000 + 710 + 620)
   })
 
+  test('a difference names the last day that added up, and the payment or line that is exactly the difference', async () => {
+    const { admin, book, confirm } = await makeTrainers(house)
+    const enter = (day: string, balance: number) => admin.post('/admin/daily-balance', { payload: { day, balance } })
+    expect((await enter('2026-11-14', 0)).body).toMatchObject({ difference: 0, causes: null })
+    const id = await book()
+    await confirm(id)
+    const { body } = await enter('2026-11-16', 0)
+    expect(body.difference).toBe(-1400)
+    expect(body.causes).toEqual({
+      agreed_on: '2026-11-14',
+      missing_days: [],
+      payment: {
+        booking_id: id,
+        client_name: expect.any(String),
+        amount: 1400,
+        confirmed_at: '2026-11-16T16:00:00.000Z',
+      },
+      line: null,
+    })
+    const { upload, lines } = await makeBankDesk(house)
+    const file = await upload([{ text: 'CR transferencia', amount: 750 }])
+    const [line] = await lines(file)
+    await admin.post(`/admin/bank-lines/${line.id}/ignore`, { payload: { as: 'by_hand' } })
+    expect((await enter('2026-11-16', 2150)).body).toMatchObject({
+      difference: 750,
+      causes: { payment: null, line: { id: line.id, statement_id: file, amount: 750 } },
+    })
+  })
+
   test('the daily balance accounts for what deleted people are owed as debts', async () => {
     const { admin, trainer, earn } = await makeTrainers(house)
     await earn(420_000)

@@ -18,6 +18,7 @@ import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { isUuid } from '../../../platform/uuid'
 import { markOnStatement, sumBankAccount, sumSent, sumUnseenPayments } from '../../money/public'
+import { listMissingDays } from './list-statements'
 import * as queries from './queries/daily-balance'
 
 /**
@@ -41,7 +42,43 @@ function overdueBefore(now: Date): Date {
   return dominicanInstant(addDays(addBusinessDays(dominicanDate(now), -paymentArrivalDays), 1), '00:00')
 }
 
-export async function getDailyBalance({ db, now }: Services): Promise<DailyBalance> {
+/** Reading a balance takes a few sums, so only this many earlier ones are compared with the ledger. */
+const maxEarlier = 14
+const maxMissingDays = 5
+
+/** What may explain a difference at the end of a day. */
+async function findCauses(services: Services, day: string, cents: number): Promise<DailyBalance['causes']> {
+  if (cents === 0) return null
+  const { db } = services
+  const agreedOn = await findAgreedDay(db, day)
+  const missing = await listMissingDays(services)
+  const payment = await queries.findUnseenPaymentOf(db, -cents, dominicanInstant(addDays(day, 1), '00:00'))
+  const line = await queries.findUncountedLineOf(db, cents, day)
+  return {
+    agreed_on: agreedOn,
+    missing_days: missing.filter((each) => each <= day && (!agreedOn || each > agreedOn)).slice(0, maxMissingDays),
+    payment: payment
+      ? {
+          booking_id: payment.bookingId,
+          client_name: payment.clientName,
+          amount: toPesos(-cents),
+          confirmed_at: payment.confirmedAt.toISOString(),
+        }
+      : null,
+    line: line?.day
+      ? { id: line.id, statement_id: line.statementId, day: line.day, text: line.text, amount: toPesos(cents) }
+      : null,
+  }
+}
+
+async function findAgreedDay(db: Db, before: string): Promise<string | null> {
+  for (const { day, balanceCents } of await queries.listBalancesBefore(db, before, maxEarlier))
+    if ((await expectedBankBalance(db, day)) === balanceCents) return day
+  return null
+}
+
+export async function getDailyBalance(services: Services): Promise<DailyBalance> {
+  const { db, now } = services
   const latest = await queries.findLatestBalance(db)
   const booksCents = latest ? await expectedBankBalance(db, latest.day) : 0
   const missing = await sumUnseenPayments(db, overdueBefore(now()))
@@ -59,6 +96,7 @@ export async function getDailyBalance({ db, now }: Services): Promise<DailyBalan
         }
       : null,
     difference: latest ? toPesos(latest.balanceCents - booksCents) : null,
+    causes: latest ? await findCauses(services, latest.day, latest.balanceCents - booksCents) : null,
     missing_count: missing.count,
     missing_amount: toPesos(missing.cents),
     owed_to_clients: cents('client', 'reserved', 'claims'),

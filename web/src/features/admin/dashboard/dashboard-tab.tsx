@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, CircleCheck, Dumbbell, type LucideIcon, TicketCheck, Users } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { dashboardMoney } from '@/features/money/payouts/public'
 import { useLoadToast } from '@/lib/api/use-load-toast'
 import { joinClasses } from '@/lib/browser/classes'
+import { lazyComponent } from '@/lib/browser/lazy-load'
 import { formatDay, formatNumber, formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
@@ -14,6 +16,8 @@ import { type Stats, type StatsWeek, statsQuery, weeksQuery } from '../queries'
 import { NeedsAttention } from './attention'
 import { dashboardTranslations } from './dashboard-translations'
 
+const DailyBalance = lazyComponent(dashboardMoney.balance)
+
 export default function DashboardTab() {
   const t = useTranslations(dashboardTranslations)
   return (
@@ -21,6 +25,9 @@ export default function DashboardTab() {
       <h1>{t('title')}</h1>
       <Statistics />
       <NeedsAttention />
+      <Suspense fallback={<Skeleton className="h-20 rounded-card" />}>
+        <DailyBalance />
+      </Suspense>
       <Weeks />
     </div>
   )

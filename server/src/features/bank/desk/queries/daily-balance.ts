@@ -14,6 +14,46 @@ export async function findLatestBalance(db: Db) {
   return row
 }
 
+/** Entered balances of earlier days, latest first. */
+export function listBalancesBefore(db: Db, day: string, limit: number) {
+  return db
+    .select()
+    .from(statementBalances)
+    .where(lt(statementBalances.day, day))
+    .orderBy(desc(statementBalances.day))
+    .limit(limit)
+}
+
+/** The latest payment with this amount that was confirmed before a time and is on no bank statement. */
+export async function findUnseenPaymentOf(db: Db, cents: number, before: Date) {
+  const [row] = await db
+    .select({ bookingId: postings.bookingId, clientName: users.name, confirmedAt: postings.createdAt })
+    .from(postings)
+    .leftJoin(users, eq(users.id, postings.clientId))
+    .where(and(unseenPaymentCondition, sql`${unseenCentsSql} = ${cents}`, lt(postings.createdAt, before)))
+    .orderBy(desc(postings.createdAt), postings.id)
+    .limit(1)
+  return row
+}
+
+/** The latest line with this amount that does not count, because it was ignored as booked by hand or skipped. */
+export async function findUncountedLineOf(db: Db, cents: number, until: string) {
+  const { id, statementId, day, text } = bankStatementLines
+  const [row] = await db
+    .select({ id, statementId, day, text })
+    .from(bankStatementLines)
+    .where(
+      and(
+        inArray(bankStatementLines.ignoredAs, ['by_hand', 'skipped']),
+        eq(bankStatementLines.amountCents, cents),
+        sql`${day} <= ${until}::date`,
+      ),
+    )
+    .orderBy(desc(day), id)
+    .limit(1)
+  return row
+}
+
 export async function saveBalance(db: Db, balance: typeof statementBalances.$inferInsert): Promise<void> {
   await db.insert(statementBalances).values(balance).onConflictDoUpdate({ target: statementBalances.day, set: balance })
 }

@@ -1,12 +1,11 @@
 import { isDate } from '@entrena/contract/calendar'
-import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { dominicanDate } from '@entrena/contract/dominican-time'
 import { amountInvalid, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
 import type { FormatName } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
 import { withRefusal } from '@entrena/contract/refusal'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleQuestionMark, Scale, TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -19,9 +18,8 @@ import { useWrite } from '@/lib/api/use-write'
 import { joinClasses } from '@/lib/browser/classes'
 import { lazyComponent } from '@/lib/browser/lazy-load'
 import { useUnsavedInput } from '@/lib/browser/unsaved-input'
-import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
+import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
-import { useLanguage } from '@/lib/i18n/language'
 import { readBalanceCents } from '@/lib/i18n/read-amount'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -30,6 +28,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { PagePartLinks } from '@/ui/part-links'
+import { BalanceVerdict } from './balance-verdict'
 import { bankTabTranslations } from './bank-translations'
 import { dailyBalanceTranslations, ExpectedPayments } from './expected-payments'
 import { LoadedQuery } from './loaded'
@@ -207,7 +206,7 @@ function BalanceCard({ balance }: { balance: DailyBalance }) {
   return (
     <>
       <div className="grid gap-4 wide:flex wide:flex-wrap wide:items-center wide:justify-between wide:gap-x-8">
-        <Verdict balance={balance} />
+        <BalanceVerdict balance={balance} />
         <dl className="contents">
           <Figure label={t('bank')} amount={statement?.books ?? balance.bank} />
           <Figure label={t('statement')} amount={statement?.balance} />
@@ -220,37 +219,6 @@ function BalanceCard({ balance }: { balance: DailyBalance }) {
       </div>
       <MoneyByOwner balance={balance} />
     </>
-  )
-}
-
-function Verdict({ balance: { statement, difference } }: { balance: DailyBalance }) {
-  const t = useTranslations(dailyBalanceTranslations)
-  const [language] = useLanguage()
-  const isEven = difference === 0
-  const look =
-    difference === null
-      ? 'bg-neutral-soft text-neutral'
-      : isEven
-        ? 'bg-positive-soft text-positive'
-        : 'bg-danger-soft text-danger'
-  const Icon = difference === null ? CircleQuestionMark : isEven ? Scale : TriangleAlert
-  return (
-    <div className="flex items-center gap-4">
-      <span aria-hidden className={joinClasses('grid size-10 shrink-0 place-items-center rounded-sm', look)}>
-        <Icon className="size-5" />
-      </span>
-      <div>
-        <h2 className="text-md">{t(difference === null ? 'noStatement' : isEven ? 'addsUp' : 'differs')}</h2>
-        {statement && (
-          <p className="text-sm text-muted">
-            {t('entered', {
-              day: formatDay(statement.day, language),
-              when: `${formatInstant(statement.entered_at, language)}, ${dominicanTime(new Date(statement.entered_at))}`,
-            })}
-          </p>
-        )}
-      </div>
-    </div>
   )
 }
 

@@ -7,6 +7,7 @@ const balance: DailyBalance = {
   bank: 219_810,
   statement: { day: '2026-11-15', balance: 219_810, books: 219_810, entered_at: '2026-11-16T12:00:00Z' },
   difference: 0,
+  causes: null,
   missing_count: 0,
   missing_amount: 0,
   owed_to_clients: 7340,
@@ -49,3 +50,55 @@ it('the daily balance is translated into Spanish', async () => {
   expect(part.getByText('Cargos e impuestos del banco')).toBeVisible()
   expect(part.getByRole('link', { name: '6 movimientos abiertos' })).toBeVisible()
 })
+
+const bookingId = '7f3a91c2-0000-4000-8000-0000000000b1'
+const line = {
+  id: '7f3a91c2-0000-4000-8000-0000000000c1',
+  statement_id: '7f3a91c2-0000-4000-8000-0000000000a1',
+  day: '2026-11-14',
+  text: 'TRANSFERENCIA',
+  amount: -1400,
+}
+const differing: DailyBalance = {
+  ...balance,
+  statement: { day: '2026-11-15', balance: 218_410, books: 219_810, entered_at: '2026-11-16T12:00:00Z' },
+  difference: -1400,
+  causes: {
+    agreed_on: '2026-11-12',
+    missing_days: ['2026-11-13'],
+    payment: {
+      booking_id: bookingId,
+      client_name: 'Laura Méndez',
+      amount: 1400,
+      confirmed_at: '2026-11-14T16:00:00.000Z',
+    },
+    line,
+  },
+}
+
+it.each([
+  [
+    'en',
+    ['It does not add up', 'It added up on Nov 12', 'RD$1,400.00 of Laura Méndez', 'No bank statement for Nov 13'],
+  ],
+  ['es', ['No cuadra', 'El 12 nov cuadraba', 'RD$1,400.00 de Laura Méndez', 'Falta el extracto bancario del 13 nov']],
+] as const)(
+  'the dashboard of admins names what may explain a difference of the daily balance, each with its place (%s)',
+  async (language, sentences) => {
+    await openApp('/admin', {
+      as: 'admin',
+      language,
+      api: { 'GET /admin/daily-balance': differing, 'GET /admin/stats/weeks': [], 'GET /admin/tasks': [] },
+    })
+    const card = (await screen.findByRole('heading', { name: sentences[0] })).parentElement as HTMLElement
+    for (const sentence of sentences) expect(card).toHaveTextContent(sentence)
+    const places = within(card)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    expect(places).toEqual([
+      '/admin?tab=bank&part=movements',
+      `/admin/bookings/${bookingId}`,
+      `/admin?tab=bank&part=movements&statement=${line.statement_id}#bank-line-${line.id}`,
+    ])
+  },
+)
