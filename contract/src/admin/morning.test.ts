@@ -15,6 +15,8 @@ test.each([
   ['payouts', '2026-11-13', 'late'],
   ['payouts', '2026-11-20', 'today'],
   ['payouts', '2026-11-27', 'later'],
+  ['batches_to_send', '2026-11-19', 'late'],
+  ['batches_to_send', '2026-11-21', 'today'],
   ['problems', null, 'today'],
   ['mails', null, 'today'],
   ['papers', null, 'later'],

@@ -34,7 +34,7 @@ const fields = z.object({
   count: z.number(),
   amount: z.number().nullable(),
   /**
-   * The day by which the oldest refund was promised. For payouts, the first payout day on which somebody who has still
+   * The day by which the oldest refund was promised, also of refunds in a batch that is not sent. For payouts, the first payout day on which somebody who has still
    * to be paid could have been paid.
    */
   due_on: z.string().nullable(),

@@ -64,3 +64,15 @@ test.each([
     expect(await listTasks()).toMatchObject([{ kind: 'payouts', count: 1, amount: 4200, due_on: dueOn, urgency }])
   },
 )
+
+test('a batch that is not marked as sent is late once the day has passed by which one of its refunds was promised', async () => {
+  const { admin, refund, ask, exportBatch } = await makeTrainers(house)
+  await refund()
+  const refundId: string = (await ask(1000)).body.refund.id
+  await exportBatch({ refund_ids: [refundId] })
+  const batchTask = async () =>
+    (await admin.get('/admin/tasks')).body.find(({ kind }: { kind: string }) => kind === 'batches_to_send')
+  expect(await batchTask()).toMatchObject({ urgency: 'today', due_on: '2026-11-19' })
+  house.setNow('2026-11-20T16:00:00Z')
+  expect(await batchTask()).toMatchObject({ urgency: 'late', due_on: '2026-11-19' })
+})

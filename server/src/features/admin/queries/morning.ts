@@ -23,7 +23,9 @@ export function listWaitingTasks(db: Db): Promise<WaitingTasks[]> {
           where f.kind = 'refund' and f.state = 'asked' order by f.promised_on, f.id limit 1) as names
         from transfers t where t.kind = 'refund' and t.state = 'asked'
       union all select 'batches', count(*)::text, (select sum(t.amount_cents)::text from transfers t where t.state = 'in_batch'),
-        min(b.exported_at)::text, null, null from batches b where b.state = 'exported'
+        min(b.exported_at)::text,
+        (select min(t.promised_on)::text from transfers t where t.state = 'in_batch'), null
+        from batches b where b.state = 'exported'
       union all select 'problems', count(*)::text, null, min(p.opened_at)::text, null,
         (select array[c.name, t.name] from problems f join bookings b on b.id = f.booking_id join users c on c.id = b.client_id
           join users t on t.id = b.trainer_id where f.closed_at is null and f.object_by is null order by f.opened_at limit 1)

@@ -177,7 +177,8 @@ function useTaskWords(): (task: Task) => { title: string; text: string; when: st
     }
 
     function when(): string {
-      if (dueOn) return urgency === 'today' ? t('today') : t(urgency === 'late' ? 'late' : 'for', { day: day(dueOn) })
+      if (dueOn && !(kind === 'batches_to_send' && urgency === 'today'))
+        return urgency === 'today' ? t('today') : t(urgency === 'late' ? 'late' : 'for', { day: day(dueOn) })
       return since ? t('since', { day: formatInstant(since, language, 'short') }) : ''
     }
   }
