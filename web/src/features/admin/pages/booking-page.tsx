@@ -2,9 +2,10 @@ import { personPath } from '@entrena/contract/admin/rules'
 import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Booking, PaymentBadge, RefundBadge, StatusBadge, useBookingWords } from '@/features/bookings/public'
+import { messagePath } from '@/features/messages/public'
 import { CallFailed, errorDetailOf, type ReplyOf } from '@/lib/api/call'
 import { joinClasses } from '@/lib/browser/classes'
 import { pictureInWidth } from '@/lib/browser/picture'
@@ -138,6 +139,12 @@ function Money({ page: { booking, money } }: { page: Page }) {
         <RefundButton booking={booking} className="flex-1" />
         <AdminBookingMenu booking={booking} />
       </div>
+      {booking.trainer_name && (
+        <ButtonLink to={messagePath('admin', booking.trainer_id)} variant="soft" size="md">
+          <MessageCircle aria-hidden />
+          {t('writeTo', { name: booking.trainer_name })}
+        </ButtonLink>
+      )}
     </Card>
   )
 }

@@ -336,6 +336,7 @@ describe('the page of a booking', () => {
     expect(currentPath()).toBe(`/admin/bookings/${bookingId}`)
     expect(screen.getByText('Refunded to the client’s balance').parentElement).toHaveTextContent('RD$1,500.00')
     expect(screen.getByText('Refunded to the client’s bank').parentElement).toHaveTextContent('RD$700.00')
+    expect(screen.getByRole('link', { name: /^Write to / })).toHaveAttribute('href', expect.stringContaining('with='))
     expect(screen.getByRole('link', { name: 'Laura Méndez' })).toHaveAttribute('href', `/admin/people/${userId}`)
   })
 })
