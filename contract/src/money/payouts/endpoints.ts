@@ -200,7 +200,12 @@ export const takeBackBatch = endpoint({
   access: ['admin'],
   summary: 'Take an exported batch back until it is marked as sent. Its money is where it was before',
   reply: entity.wholeBatch,
-  errors: [refused.batchNotFound, refused.batchAlreadySentRefusal, refused.batchTakenBackRefusal],
+  errors: [
+    refused.batchNotFound,
+    refused.batchAlreadySentRefusal,
+    refused.batchTakenBackRefusal,
+    refused.batchOnStatementRefusal,
+  ],
 })
 
 export const markTransferSeen = endpoint({

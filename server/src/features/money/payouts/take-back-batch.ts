@@ -1,7 +1,9 @@
 import type { WholeBatch } from '@entrena/contract/money/payouts/entity'
+import { batchOnStatementRefusal } from '@entrena/contract/money/payouts/errors'
 import type { Db } from '../../../platform/db/db'
 import type { Actor } from '../../../platform/http/serve'
 import { enqueueMails, type MailToEnqueue } from '../../../platform/mail/outbox'
+import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
 import { lockPeople } from '../../accounts/public'
 import { recordAction } from '../../admin-log/public'
@@ -12,6 +14,7 @@ import { whyNotExported } from './mark-batch-sent'
 import { findBankAccount } from './queries/bank-accounts'
 import {
   changeTransfer,
+  isBatchOnStatement,
   listBatchTransfers,
   lockTransfers,
   type StoredTransfer,
@@ -33,7 +36,10 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
     const people = await lockPeople(tx, owners, 'no key update')
     const cents = listed.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const taken = { at: now(), by: admin.id, cents, transfers: listed.length }
+    // Money that the bank has already sent would be paid twice.
+    const isAtBank = await isBatchOnStatement(tx, id)
     if (!(await setBatchTakenBack(tx, id, taken))) throw await whyNotExported(tx, id)
+    if (isAtBank) throw refusedWith(batchOnStatementRefusal)
     const transfers = await lockTransfers(
       tx,
       listed.map((transfer) => transfer.id),

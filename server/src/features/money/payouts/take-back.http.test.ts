@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findViolations } from '../../../operations/queries/invariants'
 import { setUpHouse } from '../../../testing/house'
 import { listMails } from '../../../testing/mails'
+import { makeBankDesk } from '../../bank/desk/makers'
 import { accountOfLaura } from '../balance/makers'
 import { makeTrainers } from './makers'
 
@@ -49,6 +50,19 @@ test('an exported batch that is taken back leaves ledger and states as they were
   const again = await exportBatch({ trainer_ids: [trainer.id], refund_ids: [refundId] })
   expect(again.body).toMatchObject({ state: 'exported', total: 5200, transfers: 2 })
   expect(await findViolations(house.db)).toEqual([])
+})
+
+test.each([
+  ['has its reference and amount, because its money would be sent twice', 0, 409, 'batch_on_statement'],
+  ['has its reference and another amount', 1, 200, undefined],
+] as const)('whether a batch can be taken back if a bank line %s', async (_case, more, status, code) => {
+  const { batch, takeBack, earnings } = await makeBatch()
+  const { upload } = await makeBankDesk(house)
+  const [payout] = batch.lines
+  await upload([{ text: `TRANSFERENCIA ${payout.id.slice(0, 8).toUpperCase()}`, amount: -payout.amount - more }])
+  const reply = await takeBack()
+  expect([reply.status, reply.body.code]).toEqual([status, code])
+  expect(await earnings()).toMatchObject({ available: code ? 0 : 4200 })
 })
 
 test('a batch that is marked as sent can no longer be taken back', async () => {

@@ -4,6 +4,7 @@ import { type DayInterval, isBetweenDays } from '../../../../platform/db/between
 import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
+import { bankStatementLines } from '../../../bank/tables'
 import { batches, payoutFormats, transfers } from '../../tables'
 
 export type StoredTransfer = typeof transfers.$inferSelect
@@ -285,6 +286,26 @@ interface TakenBack {
   readonly by: string
   readonly cents: number
   readonly transfers: number
+}
+
+/** True if an undecided bank statement line has the amount and the reference of a transfer of the batch. */
+export async function isBatchOnStatement(db: Db, batchId: string): Promise<boolean> {
+  const { text, bankReference, serial, amountCents, state } = bankStatementLines
+  const rows = await db
+    .select({ id: bankStatementLines.id })
+    .from(transfers)
+    .innerJoin(
+      bankStatementLines,
+      and(
+        sql`abs(${amountCents}) = ${transfers.amountCents}`,
+        lt(amountCents, 0),
+        inArray(state, ['open', 'part']),
+        sql`lower(${text} || ' ' || ${bankReference} || ' ' || ${serial}) like '%' || left(${transfers.id}::text, 8) || '%'`,
+      ),
+    )
+    .where(eq(transfers.batchId, batchId))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Returns false if the batch was sent or taken back before. Its file is erased, so that nobody gives it to the bank. */
