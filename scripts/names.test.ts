@@ -45,7 +45,7 @@ test('duplicate exported names in test files are allowed', () => {
 })
 
 test('a component of the web and a type of the contract cannot share an exported name', () => {
-  const type = ['contract/src/reports/entity.ts', 'export type Snapshot = z.infer<typeof snapshot>']
-  const component = ['web/src/features/reports/snapshot.tsx', 'export function Snapshot() { return null }']
-  expect(sharedBy(type, component)).toEqual(['Snapshot'])
+  const type = ['contract/src/reports/entity.ts', 'export type ReportedText = z.infer<typeof snapshot>']
+  const component = ['web/src/features/reports/snapshot.tsx', 'export function ReportedText() { return null }']
+  expect(sharedBy(type, component)).toEqual(['ReportedText'])
 })

@@ -13,7 +13,7 @@ export const hoursClosedRefusal = refusal('hours_closed', 400, {
   en: 'Trainer is only available from {start} to {end} and from {start2} to {end2} on {day}s.',
   es: 'Los {day} solo hay sesiones de {start} a {end} y de {start2} a {end2}.',
 })
-export const trainerOffRefusal = refusal('trainer_off', 400, {
+export const trainerDayOffRefusal = refusal('trainer_off', 400, {
   en: 'The trainer is off at that time. Please select another one.',
   es: 'A esa hora no hay sesiones. Elige otra.',
 })

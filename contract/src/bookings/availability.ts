@@ -55,7 +55,7 @@ function findOfferProblem(wanted: WantedHour, open: OpenHours, now: Moment): Ref
   return (
     findNoticeProblem(wanted, open.limits, now) ??
     findScheduleProblem(wanted, open) ??
-    (open.timeOff.some((off) => isDuringTimeOff(wanted, off)) ? because(limited.trainerOffRefusal) : undefined) ??
+    (open.timeOff.some((off) => isDuringTimeOff(wanted, off)) ? because(limited.trainerDayOffRefusal) : undefined) ??
     findCrowdProblem(wanted, open)
   )
 }

@@ -54,7 +54,7 @@ const moves: readonly Move[] = [
 ]
 
 /** A trainer can answer a request until its session begins. */
-export function mayAnswer(request: { readonly date: string; readonly time: string }, now: Date): boolean {
+export function mayAnswerRequest(request: { readonly date: string; readonly time: string }, now: Date): boolean {
   return now < sessionStart(request)
 }
 

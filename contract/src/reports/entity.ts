@@ -51,7 +51,7 @@ export const snapshot = z.object({
   rating: z.number().nullable(),
   has_picture: z.boolean(),
 })
-export type Snapshot = z.infer<typeof snapshot>
+export type ReportedText = z.infer<typeof snapshot>
 
 /** A report as its sender sees it. */
 export const ownReport = z.object({

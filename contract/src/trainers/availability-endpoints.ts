@@ -44,7 +44,7 @@ export const addTimeOff = endpoint({
     refused.timeOffReversedRefusal,
     refused.timeOffPastRefusal,
     refused.timeOffNoteInvalid,
-    refused.timeOffTooMuch,
+    refused.tooMuchTimeOffRefusal,
   ],
 })
 
@@ -64,5 +64,5 @@ export const addHolidays = endpoint({
   summary: 'Take the remaining public holidays of this or the next year off',
   body: holidayYear,
   reply: availability,
-  errors: [refused.holidayYearInvalid, refused.timeOffTooMuch],
+  errors: [refused.holidayYearInvalid, refused.tooMuchTimeOffRefusal],
 })

@@ -32,7 +32,7 @@ export const timeOffNoteInvalid = refusal('time_off_note_invalid', 400, {
   en: 'The note can have at most 100 characters and must be readable',
   es: 'La nota puede tener hasta 100 caracteres y debe ser legible',
 })
-export const timeOffTooMuch = refusal('time_off_too_much', 409, {
+export const tooMuchTimeOffRefusal = refusal('time_off_too_much', 409, {
   en: 'You can have at most {most} entries of time off ahead. Delete some first.',
   es: 'Puedes tener como máximo {most} días libres por delante. Elimina alguno primero.',
 })

@@ -90,7 +90,7 @@ export function isTrainerPostingKind(kind: string): kind is keyof typeof trainer
   return Object.hasOwn(trainerKinds, kind)
 }
 
-export function trainerKindOf(kind: PostingKind) {
+export function trainerEntryKindOf(kind: PostingKind) {
   if (!isTrainerPostingKind(kind)) throw new Error(`Trainers do not see postings of the kind ${kind}`)
   return trainerKinds[kind]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../language'
 import { debtKinds } from '../payments/rules'
-import { owedMail, owedWords } from './owed'
+import { owedMoneyMail, owedWords } from './owed'
 import { ownRefund, refundSentence } from './refund'
 
 const facts = { amount: 'RD$5,200.00', trainer: 'Rolando' }
@@ -11,9 +11,9 @@ test.each([
   ['refund', 'Your refund of RD$5,200.00 is still due'],
   ['unconfirmed_transfer', 'About your transfer of RD$5,200.00: Rolando is no longer on Entrena'],
 ] as const)('the client of a deleted trainer reads what is owed in each language: %s', (kind, subject) => {
-  expect(owedMail[kind].en(facts).subject).toBe(subject)
+  expect(owedMoneyMail[kind].en(facts).subject).toBe(subject)
   for (const language of languages) {
-    const letter = owedMail[kind][language](facts)
+    const letter = owedMoneyMail[kind][language](facts)
     expect(letter.subject).toContain('RD$5,200.00')
     const told = letter.paragraphs.join(' ')
     expect(told).toContain('RD$5,200.00')
@@ -23,7 +23,7 @@ test.each([
 
 test('an unconfirmed transfer to a deleted trainer is not called money that is owed', () => {
   for (const language of languages)
-    expect(owedMail.unconfirmed_transfer[language](facts).paragraphs.join(' ')).not.toMatch(/owe|debemos/)
+    expect(owedMoneyMail.unconfirmed_transfer[language](facts).paragraphs.join(' ')).not.toMatch(/owe|debemos/)
 })
 
 test.each([

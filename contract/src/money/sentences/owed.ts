@@ -17,7 +17,7 @@ interface OwedLetter {
 type WriteLetter = (facts: OwedFacts) => OwedLetter
 
 /** The mail to a client whose trainer's account was deleted. */
-export const owedMail: Readonly<Record<OwedToClient['kind'], Readonly<Record<Language, WriteLetter>>>> = {
+export const owedMoneyMail: Readonly<Record<OwedToClient['kind'], Readonly<Record<Language, WriteLetter>>>> = {
   unused_sessions: {
     en: ({ trainer, amount }) => ({
       subject: `You get ${amount} back: ${trainer} is no longer on Entrena`,

@@ -2,7 +2,7 @@ import { removeMailFiles } from '../../platform/mail/upkeep/mail-files'
 import type { Services } from '../../platform/services'
 import { removeFiles } from '../../platform/storage/remove-later'
 import { listDueLeavers } from '../accounts/public'
-import { deleteLeaver } from './delete-user'
+import { deleteLeavingUser } from './delete-user'
 
 const maxAtOnce = 100
 
@@ -14,7 +14,7 @@ export async function deleteLeavers(services: Services): Promise<void> {
   const problems: unknown[] = []
   for (const id of await listDueLeavers(services.db, services.now(), maxAtOnce)) {
     try {
-      const remains = await deleteLeaver(services, id)
+      const remains = await deleteLeavingUser(services, id)
       if (!remains) continue
       // If files cannot be removed now, a job removes them later.
       await removeFiles(services, remains.files)

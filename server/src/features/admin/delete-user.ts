@@ -45,7 +45,7 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
  * Deletes a person who asked for it long enough ago. Returns undefined if the person has decided to stay, was already
  * deleted, or must wait.
  */
-export function deleteLeaver(services: Services, id: string): Promise<RemainingFiles | undefined> {
+export function deleteLeavingUser(services: Services, id: string): Promise<RemainingFiles | undefined> {
   return runOrRefuseBusy(services.db, userBusyRefusal, async (tx) => {
     const person = (await lockWithPartners(tx, id)).find((one) => one.id === id)
     if (!person?.leavingAt || person.leavingAt > services.now()) return undefined

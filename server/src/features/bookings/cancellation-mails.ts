@@ -17,10 +17,10 @@ import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import { findRecipient, type Recipient } from '../accounts/public'
 import {
+  type BookingMailRow,
   bookingFactsOf,
   bookingsButton,
   formatCents,
-  type MailedBookingRow,
   mailTimeOf,
   partPaymentSentenceOf,
   refundSentenceOf,
@@ -33,7 +33,7 @@ import { findKeptNet, findTrainerNet } from './trainer-net'
 const kinds = { client: 'clientCancelled', trainer: 'trainerCancelled', admin: 'adminCancelled' } as const
 
 interface Cancelled {
-  readonly row: MailedBookingRow
+  readonly row: BookingMailRow
   readonly by: keyof typeof kinds
   /** Number of later sessions of the package that were cancelled too. */
   readonly later: number

@@ -53,14 +53,14 @@ export function bookingsButton(role: 'client' | 'trainer', language: Language) {
   return { label: buttonLabels[language], path: `/${role}-dashboard?tab=bookings` }
 }
 
-export type MailedBookingRow = Pick<
+export type BookingMailRow = Pick<
   BookingRow,
   'booking' | 'trainer' | 'client' | 'refund' | 'openRefund' | 'packageSessions' | 'packagePriceCents'
 >
 
 /** The sentence about a refund, as this reader sees it on the screens. */
 export function refundSentenceOf(
-  row: MailedBookingRow,
+  row: BookingMailRow,
   reader: Exclude<SentenceReader, 'admin'>,
   language: Language,
 ): string | undefined {
@@ -102,7 +102,7 @@ export function unpaidFactsOf({ booking, client, trainer }: DueRow, language: La
 }
 
 /** Says where the part payment is, if the booking was cancelled before its whole price was paid. */
-export function partPaymentSentenceOf({ booking }: MailedBookingRow, language: Language): string | undefined {
+export function partPaymentSentenceOf({ booking }: BookingMailRow, language: Language): string | undefined {
   const { status, paymentStatus, partPaidCents } = booking
   const isFreed = status === 'cancelled' && paymentStatus !== 'paid' && partPaidCents > 0
   return isFreed ? freedSentence[language](formatCents(partPaidCents)) : undefined
@@ -118,14 +118,14 @@ const atYourAddress: Readonly<Record<Language, string>> = {
 }
 
 /** The place of the session. The address of a home visit is not sent by mail. */
-export function placeFactsOf({ booking, trainer }: MailedBookingRow, language: Language) {
+export function placeFactsOf({ booking, trainer }: BookingMailRow, language: Language) {
   const place = booking.serviceType === 'home' ? atYourAddress[language] : trainer.address
   return place ? [{ label: places[language][booking.serviceType], value: place }] : []
 }
 
 /** What it costs the client to cancel this session now. Undefined if it is free. */
 export function cancelCostOf(
-  { booking, packagePriceCents, packageSessions }: MailedBookingRow,
+  { booking, packagePriceCents, packageSessions }: BookingMailRow,
   now: Date,
   language: Language,
 ): string | undefined {
@@ -169,7 +169,7 @@ const labels = {
 
 /** The booking details that every mail about a booking shows. `netCents`: what its trainer receives of the price. */
 export function bookingFactsOf(
-  { booking, packageSessions }: MailedBookingRow,
+  { booking, packageSessions }: BookingMailRow,
   language: Language,
   netCents?: number,
 ): { label: string; value: string }[] {

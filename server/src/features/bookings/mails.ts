@@ -8,11 +8,11 @@ import type { MailToEnqueue } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
 import type { Recipient } from '../accounts/public'
 import {
+  type BookingMailRow,
   bookingFactsOf,
   bookingsButton,
   cancelCostOf,
   formatCents,
-  type MailedBookingRow,
   mailTimeOf,
   partPaymentSentenceOf,
   placeFactsOf,
@@ -20,7 +20,7 @@ import {
   whatsappLabels,
 } from './mail-facts'
 
-type Write = (row: MailedBookingRow, language: Language) => MailContent
+type Write = (row: BookingMailRow, language: Language) => MailContent
 
 const texts = {
   requested: {
@@ -175,18 +175,18 @@ export const bookingDigestTexts: Readonly<Record<keyof typeof texts, DigestText>
   },
 }
 
-const noteOf = ({ booking }: MailedBookingRow) => (booking.cancelNote ? [`«${booking.cancelNote}»`] : [])
-const packageEn = ({ booking }: MailedBookingRow, what: string) =>
+const noteOf = ({ booking }: BookingMailRow) => (booking.cancelNote ? [`«${booking.cancelNote}»`] : [])
+const packageEn = ({ booking }: BookingMailRow, what: string) =>
   booking.sessionsCount > 1 ? [`The whole package is ${what} with it, and every session scheduled of it.`] : []
-const packageEs = ({ booking }: MailedBookingRow, what: string) =>
+const packageEs = ({ booking }: BookingMailRow, what: string) =>
   booking.sessionsCount > 1 ? [`Con ella se ${what} el paquete entero, con todas sus sesiones agendadas.`] : []
-const refundIn = (row: MailedBookingRow, language: Language) => {
+const refundIn = (row: BookingMailRow, language: Language) => {
   const sentences = [refundSentenceOf(row, 'client', language), partPaymentSentenceOf(row, language)]
   return sentences.filter((sentence) => sentence !== undefined)
 }
 
 export function whatsappLinks(
-  { trainer: { name, phone }, booking }: MailedBookingRow,
+  { trainer: { name, phone }, booking }: BookingMailRow,
   { language, name: from }: Recipient,
 ) {
   if (!phone) return []
@@ -197,7 +197,7 @@ export function whatsappLinks(
 /** Adds what a client must know about an accepted session: where it is, and what cancelling costs. */
 export function bookingMailWithTerms(
   content: MailContent,
-  row: MailedBookingRow,
+  row: BookingMailRow,
   { language, now }: { readonly language: Language; readonly now: Date },
 ): MailContent {
   const cost = cancelCostOf(row, now, language)
@@ -213,7 +213,7 @@ export function bookingMailWithTerms(
 
 interface About {
   readonly about: keyof typeof texts
-  readonly row: MailedBookingRow
+  readonly row: BookingMailRow
   readonly to: Recipient
   /** What the trainer receives of the price, in cents, for the mail to the trainer. */
   readonly netCents?: number | undefined

@@ -7,7 +7,7 @@ import {
   requestAnsweredRefusal,
   requestPassedRefusal,
 } from '@entrena/contract/bookings/errors'
-import { mayAnswer, mayMove } from '@entrena/contract/bookings/moves'
+import { mayAnswerRequest, mayMove } from '@entrena/contract/bookings/moves'
 import { type BookingStatus, timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Db } from '../../platform/db/db'
 import type { Actor } from '../../platform/http/serve'
@@ -78,7 +78,7 @@ interface Move {
   readonly to: 'confirmed' | 'completed'
 }
 
-const hasPassed = ({ date, hour }: StoredBooking, now: Date) => !mayAnswer({ date, time: timeOfHour(hour) }, now)
+const hasPassed = ({ date, hour }: StoredBooking, now: Date) => !mayAnswerRequest({ date, time: timeOfHour(hour) }, now)
 
 /** Changes the status of a booking and counts completed sessions. The caller has checked that the rules allow it. */
 export async function applyMove(tx: Db, services: Services, { row, to }: Move): Promise<BookingRow> {

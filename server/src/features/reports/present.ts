@@ -1,4 +1,4 @@
-import type { OwnDecision, OwnReport, ReportCase, ReportedPerson, Snapshot } from '@entrena/contract/reports/entity'
+import type { OwnDecision, OwnReport, ReportCase, ReportedPerson, ReportedText } from '@entrena/contract/reports/entity'
 import { canAnswer } from '@entrena/contract/reports/rules'
 import type { StoredCase, ToldCase } from './queries/cases'
 import type { CaseRow, listReportsBy } from './queries/lists'
@@ -9,7 +9,7 @@ const timeOf = (at: Date | null) => at?.toISOString() ?? null
 export const isMessagePicture = ({ subjectKind, snapshotText }: Pick<StoredCase, 'subjectKind' | 'snapshotText'>) =>
   subjectKind === 'message' && snapshotText === ''
 
-function snapshotOf(stored: StoredCase): Snapshot {
+function snapshotOf(stored: StoredCase): ReportedText {
   const { snapshotText, snapshotRating, pictureId } = stored
   return { text: snapshotText, rating: snapshotRating, has_picture: pictureId !== null || isMessagePicture(stored) }
 }

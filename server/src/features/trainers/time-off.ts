@@ -8,8 +8,8 @@ import type { AddedTimeOff, TimeOffEntry } from '@entrena/contract/trainers/avai
 import {
   holidayYearInvalid,
   timeOffPastRefusal,
-  timeOffTooMuch,
   timeOffUnknown,
+  tooMuchTimeOffRefusal,
 } from '@entrena/contract/trainers/availability-errors'
 import { holidaysOf } from '@entrena/contract/trainers/holidays'
 import type { Db } from '../../platform/db/db'
@@ -41,7 +41,7 @@ interface Wanted {
 async function insertWithinLimit(tx: Db, { trainerId, today, rows }: Wanted): Promise<void> {
   const { timeOffAhead: most } = availabilityLimits
   const count = await stored.countTimeOff(tx, trainerId, today)
-  if (count + rows.length > most) throw refusedWith(timeOffTooMuch, { most })
+  if (count + rows.length > most) throw refusedWith(tooMuchTimeOffRefusal, { most })
   await stored.insertTimeOff(tx, rows)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepsOfSwipe } from './use-swipe'
+import { countSwipeSteps } from './use-swipe'
 
 it.each([
   { x: -80, y: 10, steps: 1 },
@@ -8,5 +8,5 @@ it.each([
   { x: 60, y: 200, steps: 0 },
   { x: -80, y: 60, steps: 0 },
 ])('a swipe of $x pixels right and $y pixels down moves by $steps', ({ x, y, steps }) => {
-  expect(stepsOfSwipe(x, y)).toBe(steps)
+  expect(countSwipeSteps(x, y)).toBe(steps)
 })

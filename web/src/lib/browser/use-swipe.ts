@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react'
 const minPixels = 45
 
 /** Returns 1 for a swipe to the left, -1 for a swipe to the right, and 0 for a short or slanting one. */
-export function stepsOfSwipe(x: number, y: number): -1 | 0 | 1 {
+export function countSwipeSteps(x: number, y: number): -1 | 0 | 1 {
   if (Math.abs(x) < minPixels || Math.abs(x) < 2 * Math.abs(y)) return 0
   return x < 0 ? 1 : -1
 }
@@ -19,7 +19,7 @@ export function useSwipe(onStep: (steps: -1 | 1) => void) {
     onTouchEnd({ changedTouches }: TouchEvent) {
       const last = changedTouches[0]
       if (!begun.current || !last) return
-      const steps = stepsOfSwipe(last.clientX - begun.current.x, last.clientY - begun.current.y)
+      const steps = countSwipeSteps(last.clientX - begun.current.x, last.clientY - begun.current.y)
       if (steps !== 0) onStep(steps)
     },
   }

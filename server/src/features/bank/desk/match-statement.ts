@@ -32,8 +32,8 @@ import {
 import { unassignedCentsOf } from './queries/lines'
 import {
   listLinesToMatch,
+  listMatchedTransfers,
   listTakenBookings,
-  listTakenTransfers,
   type MatchableLine,
   type MatchedLine,
   type StoredLineMatch,
@@ -239,7 +239,7 @@ async function findTransfers(
   const sent = await listSentTransfers(db, dominicanInstant(addDays(firstDay, -daysBack), '00:00'))
   const ids = sent.map(({ id }) => id)
   const left = await listTransfersWithLine(db, ids, 'debit')
-  const taken = await listTakenTransfers(db, statementId)
+  const taken = await listMatchedTransfers(db, statementId)
   const back = await listTransfersWithLine(db, ids, 'returned')
   const asSent = (transfer: LineTransfer) => describe(services, transfer)
   const found = new Map([

@@ -3,13 +3,13 @@ import {
   account,
   candidateAna,
   candidateLuis,
+  candidateWithNumber,
   knownTwice,
   lineFromAccount,
   makeMatchPaying,
   markedCandidate,
   matchClassesOf,
   matchOfCandidates,
-  numberedCandidate,
   secondCandidate,
 } from './makers'
 import type { BookingCandidate, LineToMatch } from './match-lines'
@@ -27,7 +27,7 @@ test.each<[string, Partial<LineToMatch>, readonly BookingCandidate[], BookingCan
   [
     'a number of another booking',
     { text: '91AB23CD', bankReference: '12345678' },
-    [numberedCandidate, candidateLuis],
+    [candidateWithNumber, candidateLuis],
     candidateLuis,
   ],
   [
@@ -79,7 +79,7 @@ test('of two transfers for one booking, the earlier one is matched, whatever the
 
 test('a statement line with the reference is matched to a booking before lines with a number or a known account', () => {
   const lines = [lineFromAccount, { bankReference: '12345678' }, { text: '7F3A19C2' }]
-  expect(matchClassesOf(lines, { candidates: [numberedCandidate], payers: knownTwice })).toEqual([
+  expect(matchClassesOf(lines, { candidates: [candidateWithNumber], payers: knownTwice })).toEqual([
     'paid account',
     'paid number',
     'exact reference',

@@ -39,7 +39,11 @@ export const knownTwice: readonly KnownPayer[] = [{ account, clientId: 'ana', ti
 
 export const candidateAna = makeCandidate()
 export const secondCandidate = makeCandidate({ bookingId: '8bcd2e4f-0000-4000-8000-000000000000' })
-export const numberedCandidate = makeCandidate({ claimedNumber: '0012345678', isMarked: true, markedOn: '2026-11-09' })
+export const candidateWithNumber = makeCandidate({
+  claimedNumber: '0012345678',
+  isMarked: true,
+  markedOn: '2026-11-09',
+})
 export const markedCandidate = makeCandidate({ isMarked: true, markedOn: '2026-11-09' })
 export const candidateLuis = makeCandidate({
   bookingId: '91ab23cd-0000-4000-8000-000000000000',

@@ -3,6 +3,7 @@ import {
   account,
   candidateAna,
   candidateLuis,
+  candidateWithNumber,
   knownTwice,
   lineFromAccount,
   type MatchInput,
@@ -11,7 +12,6 @@ import {
   markedCandidate,
   matchClassesOf,
   matchOfCandidates,
-  numberedCandidate,
   secondCandidate,
 } from './makers'
 import type { BookingCandidate, LineToMatch } from './match-lines'
@@ -21,7 +21,7 @@ test.each([
   ['the serial', { serial: '0000012345678' }],
 ])('a claimed confirmation number that equals %s is an exact match if the amount is right', (_, line) => {
   const [found] = Object.values(line)
-  expect(matchOfCandidates(line, { candidates: [numberedCandidate] })).toMatchObject({
+  expect(matchOfCandidates(line, { candidates: [candidateWithNumber] })).toMatchObject({
     class: 'exact',
     rule: 'number',
     found: [found],
@@ -29,43 +29,48 @@ test.each([
 })
 
 test.each<[string, string, Partial<LineToMatch>, readonly BookingCandidate[]]>([
-  ['likely', 'another amount', { amountCents: 100_000 }, [numberedCandidate]],
-  ['likely', 'a day outside its time', { day: '2026-11-24' }, [numberedCandidate]],
+  ['likely', 'another amount', { amountCents: 100_000 }, [candidateWithNumber]],
+  ['likely', 'a day outside its time', { day: '2026-11-24' }, [candidateWithNumber]],
   [
     'none',
     'two clients claim it',
     {},
-    [numberedCandidate, makeCandidate({ ...candidateLuis, claimedNumber: '12345678' })],
+    [candidateWithNumber, makeCandidate({ ...candidateLuis, claimedNumber: '12345678' })],
   ],
   [
     'none',
     'a paid booking of somebody else claims it too',
     {},
-    [numberedCandidate, { ...candidateLuis, claimedNumber: '12345678', state: 'paid' }],
+    [candidateWithNumber, { ...candidateLuis, claimedNumber: '12345678', state: 'paid' }],
   ],
-  ['likely', 'the text names somebody else', { text: 'LBTR GOMEZ MARTE E000073' }, [numberedCandidate, candidateLuis]],
+  [
+    'likely',
+    'the text names somebody else',
+    { text: 'LBTR GOMEZ MARTE E000073' },
+    [candidateWithNumber, candidateLuis],
+  ],
   [
     'none',
     'a cancelled booking of somebody else claims it',
     {},
-    [numberedCandidate, { ...candidateLuis, claimedNumber: '12345678', state: 'gone' }],
+    [candidateWithNumber, { ...candidateLuis, claimedNumber: '12345678', state: 'gone' }],
   ],
   [
     'none',
     'a lapsed booking of somebody else claims it',
     {},
-    [numberedCandidate, { ...candidateLuis, claimedNumber: '12345678', state: 'late' }],
+    [candidateWithNumber, { ...candidateLuis, claimedNumber: '12345678', state: 'late' }],
   ],
   [
     'exact',
     'a cancelled booking of the client claims it',
     {},
-    [numberedCandidate, { ...secondCandidate, claimedNumber: '12345678', state: 'gone' }],
+    [candidateWithNumber, { ...secondCandidate, claimedNumber: '12345678', state: 'gone' }],
   ],
-  ['likely', 'the client has another name since', {}, [{ ...numberedCandidate, isRenamed: true }]],
-  ['paid', 'its booking is paid', {}, [{ ...numberedCandidate, state: 'paid' }]],
-  ['late', 'its booking lapsed', {}, [{ ...numberedCandidate, state: 'late' }]],
-  ['paid', 'its booking was cancelled', {}, [{ ...numberedCandidate, state: 'gone' }]],
+  ['likely', 'the client has another name since', {}, [{ ...candidateWithNumber, isRenamed: true }]],
+  ['paid', 'its booking is paid', {}, [{ ...candidateWithNumber, state: 'paid' }]],
+  ['late', 'its booking lapsed', {}, [{ ...candidateWithNumber, state: 'late' }]],
+  ['paid', 'its booking was cancelled', {}, [{ ...candidateWithNumber, state: 'gone' }]],
 ])('a match by a claimed confirmation number is %s if this is the case: %s', (expected, _, line, candidates) => {
   expect(matchOfCandidates({ bankReference: '12345678', ...line }, { candidates })?.class).toBe(expected)
 })
@@ -104,7 +109,7 @@ test.each<[string, string, Partial<LineToMatch>, BookingCandidate]>([
   ['exact', 'they have not said that they paid', {}, candidateLuis],
 ])('a match by a claimed number is %s if somebody else announced a transfer, and %s', (expected, _, line, other) => {
   expect(
-    matchClassesOf([{ ...seen, ...line }, otherLine, baitLine], { candidates: [numberedCandidate, other] })[0],
+    matchClassesOf([{ ...seen, ...line }, otherLine, baitLine], { candidates: [candidateWithNumber, other] })[0],
   ).toBe(`${expected} number`)
 })
 
@@ -149,7 +154,7 @@ test.each<[string, string, readonly BookingCandidate[]]>([
   ],
   ['exact', 'a booking, and a third client another', [ofLuis(100_000, 1), { ...ofLuis(50_000, 2), clientId: 'rosa' }]],
 ])('a match by a claimed number is %s if the amount is what somebody else announced for %s', (expected, _, others) => {
-  expect(matchOfCandidates(seen, { candidates: [numberedCandidate, ...others] })).toMatchObject({
+  expect(matchOfCandidates(seen, { candidates: [candidateWithNumber, ...others] })).toMatchObject({
     class: expected,
     rule: 'number',
   })
@@ -160,7 +165,7 @@ const rosa = makeCandidate({
   clientId: 'rosa',
   clientName: 'Rosa Peña',
 })
-const saysRosa = makeCandidate({ ...numberedCandidate, claimedPayer: 'Rosa Peña' })
+const saysRosa = makeCandidate({ ...candidateWithNumber, claimedPayer: 'Rosa Peña' })
 const rosasDaughter = makeCandidate({ ...candidateLuis, claimedPayer: 'Rosa Peña' })
 
 test.each<[string, string, string, readonly BookingCandidate[]]>([
@@ -196,37 +201,37 @@ test.each<[string, string, MatchInput]>([
   [
     'likely',
     'another client who owes as much',
-    { candidates: [numberedCandidate, candidateLuis], payers: [payerLuis] },
+    { candidates: [candidateWithNumber, candidateLuis], payers: [payerLuis] },
   ],
   [
     'likely',
     'another client who owes as much twice',
-    { candidates: [numberedCandidate, candidateLuis, secondOfLuis], payers: [payerLuis] },
+    { candidates: [candidateWithNumber, candidateLuis, secondOfLuis], payers: [payerLuis] },
   ],
-  ['likely', 'another client who owes nothing', { candidates: [numberedCandidate], payers: [payerLuis] }],
+  ['likely', 'another client who owes nothing', { candidates: [candidateWithNumber], payers: [payerLuis] }],
   [
     'likely',
     'two other clients',
-    { candidates: [numberedCandidate], payers: [payerLuis, { ...payerLuis, clientId: 'rosa' }] },
+    { candidates: [candidateWithNumber], payers: [payerLuis, { ...payerLuis, clientId: 'rosa' }] },
   ],
   [
     'exact',
     'the client as well as another',
-    { candidates: [numberedCandidate, candidateLuis], payers: [payerLuis, ...knownTwice] },
+    { candidates: [candidateWithNumber, candidateLuis], payers: [payerLuis, ...knownTwice] },
   ],
-  ['exact', 'nobody', { candidates: [numberedCandidate, candidateLuis] }],
+  ['exact', 'nobody', { candidates: [candidateWithNumber, candidateLuis] }],
 ])('a match by a claimed number is %s if the account is known for %s', (expected, _, known) => {
   const line = { ...lineFromAccount, bankReference: '12345678' }
   expect(matchOfCandidates(line, known)).toMatchObject({
     class: expected,
     rule: 'number',
-    bookings: makeMatchPaying(numberedCandidate),
+    bookings: makeMatchPaying(candidateWithNumber),
   })
 })
 
 test('a known account whose owner marked a booking as paid wins over a client who claims the number', () => {
   const markedByLuis = { ...candidateLuis, isMarked: true, markedOn: '2026-11-09' }
-  const known = { candidates: [numberedCandidate, markedByLuis], payers: [{ ...payerLuis, times: 2 }] }
+  const known = { candidates: [candidateWithNumber, markedByLuis], payers: [{ ...payerLuis, times: 2 }] }
   expect(matchOfCandidates({ ...lineFromAccount, bankReference: '12345678' }, known)).toMatchObject({
     class: 'likely',
     rule: 'account',
@@ -261,16 +266,16 @@ test('an unsure reference of a booking of this price counts more than a number t
 })
 
 test('one claimed number for several bookings is a likely match for the sum of their prices', () => {
-  const candidates = [numberedCandidate, makeCandidate({ ...secondCandidate, claimedNumber: '12345678' })]
+  const candidates = [candidateWithNumber, makeCandidate({ ...secondCandidate, claimedNumber: '12345678' })]
   expect(matchOfCandidates({ bankReference: '12345678', amountCents: 300_000 }, { candidates })).toMatchObject({
     class: 'likely',
-    bookings: [...makeMatchPaying(numberedCandidate), ...makeMatchPaying(secondCandidate)],
+    bookings: [...makeMatchPaying(candidateWithNumber), ...makeMatchPaying(secondCandidate)],
   })
 })
 
 test('a confirmation number that the bank gave to several statement lines identifies none of these lines', () => {
   const line = { bankReference: '12345678' }
-  expect(matchClassesOf([line, { ...line, amountCents: 70_000 }], { candidates: [numberedCandidate] })).toEqual([
+  expect(matchClassesOf([line, { ...line, amountCents: 70_000 }], { candidates: [candidateWithNumber] })).toEqual([
     'likely number',
     'likely number',
   ])

@@ -12,9 +12,9 @@ import { findRecipient, type Recipient } from '../../accounts/public'
 import { expiresAtOf, lapseReasonOf } from '../../money/purchases/public'
 import { applyCancellation, planCancellation } from '../cancel-booking'
 import {
+  type BookingMailRow,
   bookingFactsOf,
   bookingsButton,
-  type MailedBookingRow,
   mailTimeOf,
   partPaymentSentenceOf,
   refundSentenceOf,
@@ -58,7 +58,7 @@ async function expire(tx: Db, services: Services, booking: StoredBooking): Promi
 }
 
 type Text = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
-type Write = (row: MailedBookingRow) => Text
+type Write = (row: BookingMailRow) => Text
 
 const texts = {
   unpaidToClient: {
@@ -199,7 +199,7 @@ interface Addressed {
   readonly netCents?: number | undefined
 }
 
-function letterTo({ config, now }: Services, row: MailedBookingRow, { to, about, netCents }: Addressed): MailToEnqueue {
+function letterTo({ config, now }: Services, row: BookingMailRow, { to, about, netCents }: Addressed): MailToEnqueue {
   const { language } = to
   const { clientId, trainerId, packageBookingId } = row.booking
   const { paragraphs, ...heads } = texts[about][language](row)

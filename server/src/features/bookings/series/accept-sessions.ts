@@ -1,5 +1,5 @@
 import { bookingNotFound, requestAnsweredRefusal, requestPassedRefusal } from '@entrena/contract/bookings/errors'
-import { mayAnswer } from '@entrena/contract/bookings/moves'
+import { mayAnswerRequest } from '@entrena/contract/bookings/moves'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import type { Actor } from '../../../platform/http/serve'
 import { refusedWith } from '../../../platform/refused'
@@ -18,7 +18,8 @@ export function acceptSessions(services: Services, trainer: Actor, id: string): 
     if (!bought || bought.trainerId !== trainer.id || bought.packageBookingId) throw refusedWith(bookingNotFound)
     const all = [bought, ...(await listOpenSessions(tx, id))]
     const rows: BookingRow[] = []
-    const isAhead = ({ date, hour }: StoredBooking) => mayAnswer({ date, time: timeOfHour(hour) }, services.now())
+    const isAhead = ({ date, hour }: StoredBooking) =>
+      mayAnswerRequest({ date, time: timeOfHour(hour) }, services.now())
     const pending = all.filter(({ status }) => status === 'pending')
     for (const booking of pending.filter(isAhead)) {
       rows.push(await applyMove(tx, services, { row: { booking }, to: 'confirmed' }))

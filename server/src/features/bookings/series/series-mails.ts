@@ -5,7 +5,7 @@ import type { MailContent } from '../../../platform/mail/letter/layout'
 import type { MailToEnqueue } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
 import type { Recipient } from '../../accounts/public'
-import { bookingsButton, type MailedBookingRow, mailDayOf } from '../mail-facts'
+import { type BookingMailRow, bookingsButton, mailDayOf } from '../mail-facts'
 import { bookingMail, bookingMailWithTerms, whatsappLinks } from '../mails'
 
 type Write = (name: string, count: number) => MailContent
@@ -56,7 +56,7 @@ const likewise: Readonly<Record<Language, string>> = {
   es: 'Eso vale para la primera sesión. Lo mismo vale para cada una de las otras, según su hora.',
 }
 
-function factsOf(rows: readonly MailedBookingRow[], language: Language): NonNullable<MailContent['facts']> {
+function factsOf(rows: readonly BookingMailRow[], language: Language): NonNullable<MailContent['facts']> {
   const days = rows.map(({ booking: { date, hour } }) => ({
     label: mailDayOf(date, language),
     value: timeOfHour(hour),
@@ -67,7 +67,7 @@ function factsOf(rows: readonly MailedBookingRow[], language: Language): NonNull
 
 interface About {
   readonly about: keyof typeof texts
-  readonly rows: readonly MailedBookingRow[]
+  readonly rows: readonly BookingMailRow[]
   readonly to: Recipient
 }
 
@@ -91,19 +91,11 @@ function letter(services: Services, { about, rows, to }: About): MailToEnqueue {
 }
 
 /** One mail to the trainer about all sessions of a requested series. */
-export function seriesRequestedMail(
-  services: Services,
-  rows: readonly MailedBookingRow[],
-  to: Recipient,
-): MailToEnqueue {
+export function seriesRequestedMail(services: Services, rows: readonly BookingMailRow[], to: Recipient): MailToEnqueue {
   return letter(services, { about: 'requested', rows, to })
 }
 
 /** One mail to the client about all sessions that the trainer accepted together. */
-export function seriesConfirmedMail(
-  services: Services,
-  rows: readonly MailedBookingRow[],
-  to: Recipient,
-): MailToEnqueue {
+export function seriesConfirmedMail(services: Services, rows: readonly BookingMailRow[], to: Recipient): MailToEnqueue {
   return letter(services, { about: 'confirmed', rows, to })
 }

@@ -1,5 +1,5 @@
 import { type OwedToClient, referenceOf } from '@entrena/contract/money/payments/rules'
-import { owedMail } from '@entrena/contract/money/sentences/owed'
+import { owedMoneyMail } from '@entrena/contract/money/sentences/owed'
 import type { Db } from '../../../platform/db/db'
 import { enqueueMail } from '../../../platform/mail/outbox'
 import type { Services } from '../../../platform/services'
@@ -31,7 +31,7 @@ export async function mailTrainerDeleted(
     about: [client.id],
     to: client,
     language,
-    content: { ...owedMail[kind][language]({ trainer: trainerName, amount }), facts },
+    content: { ...owedMoneyMail[kind][language]({ trainer: trainerName, amount }), facts },
     mayWait: false,
     now: now(),
   })

@@ -1,7 +1,7 @@
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { isDate } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { isTrainerPostingKind, type PostingKind, trainerKindOf } from '@entrena/contract/money/ledger/rules'
+import { isTrainerPostingKind, type PostingKind, trainerEntryKindOf } from '@entrena/contract/money/ledger/rules'
 import type { Earnings, EarningsEntriesQueryParams, EarningsEntry } from '@entrena/contract/money/payments/entity'
 import type { HeldQueryParams, HeldSession, PayoutPlan } from '@entrena/contract/money/payouts/entity'
 import { toPesos } from '@entrena/contract/pesos'
@@ -47,7 +47,7 @@ function sumsOf(totals: readonly AccountTotal[]) {
 }
 
 function presentEntry({ entry, clientName, date, hour, sessions }: EarningsEntryRow): EarningsEntry {
-  const kind = trainerKindOf(entry.kind)
+  const kind = trainerEntryKindOf(entry.kind)
   const isAdded = kind === 'credit' || kind === 'returned'
   return {
     id: entry.id,

@@ -1,6 +1,6 @@
 import { csvAmount, csvCell, csvLine } from '@entrena/contract/csv'
 import { dominicanDate } from '@entrena/contract/dominican-time'
-import { trainerKindOf } from '@entrena/contract/money/ledger/rules'
+import { trainerEntryKindOf } from '@entrena/contract/money/ledger/rules'
 import type { AccountStatement, AccountStatementLine } from '@entrena/contract/money/payouts/entity'
 import { monthInvalid } from '@entrena/contract/money/payouts/errors'
 import { earningsEntryWords } from '@entrena/contract/money/sentences/entry'
@@ -69,7 +69,7 @@ function presentLine({
   sessions,
   commissionCents,
 }: AccountStatementRow): AccountStatementLine {
-  const kind = trainerKindOf(posting.kind)
+  const kind = trainerEntryKindOf(posting.kind)
   const sign = kind === 'credit' || kind === 'returned' ? 1 : -1
   const isTransfer = kind === 'payout' || kind === 'returned'
   return {

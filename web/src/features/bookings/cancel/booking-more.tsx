@@ -5,7 +5,7 @@ import {
   sessionStart,
 } from '@entrena/contract/bookings/cancellation'
 import { problemNoteMissing } from '@entrena/contract/bookings/errors'
-import { cancelReasonFor, isBegunPackage, mayAnswer } from '@entrena/contract/bookings/moves'
+import { cancelReasonFor, isBegunPackage, mayAnswerRequest } from '@entrena/contract/bookings/moves'
 import type { ProblemKind } from '@entrena/contract/bookings/problems'
 import { noteCharacters } from '@entrena/contract/bookings/rules'
 import { contactPathAbout } from '@entrena/contract/contact/rules'
@@ -65,7 +65,7 @@ export function BookingActionsMenu({
   // A trainer declines a request with the button beside the menu. The menu is needed only for a package that has begun.
   const canCancel = isCancellable && (as === 'client' || booking.status !== 'pending' || isBegunPackage(booking))
   const isRest = booking.status === 'completed' || booking.status === 'cancelled'
-  const canMove = isCancellable && !isRest && (booking.status !== 'pending' || mayAnswer(booking, new Date()))
+  const canMove = isCancellable && !isRest && (booking.status !== 'pending' || mayAnswerRequest(booking, new Date()))
   const name = as === 'client' ? booking.trainer_name : booking.client_name
   return (
     <>

@@ -1,4 +1,4 @@
-import { mayAnswer } from '@entrena/contract/bookings/moves'
+import { mayAnswerRequest } from '@entrena/contract/bookings/moves'
 import { sumAmounts } from '@entrena/contract/money/payments/amounts'
 import { receiveTogether } from '@entrena/contract/money/sentences/earnings'
 import { useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export interface RequestTicks {
 }
 
 export const isRequestTickable = (booking: Booking, now: Date) =>
-  booking.status === 'pending' && mayAnswer(booking, now) && !isProposalOpen(booking, now)
+  booking.status === 'pending' && mayAnswerRequest(booking, now) && !isProposalOpen(booking, now)
 
 type Outcome = 'accepted' | 'wentPassed' | 'wentTaken' | 'wentFailed'
 
@@ -52,7 +52,7 @@ async function acceptAll(requests: readonly Booking[]): Promise<readonly Answere
 }
 
 function outcomeOf(booking: Booking, error: unknown): Outcome {
-  if (!mayAnswer(booking, new Date())) return 'wentPassed'
+  if (!mayAnswerRequest(booking, new Date())) return 'wentPassed'
   return error instanceof CallFailed && (error.status === 409 || error.status === 404) ? 'wentTaken' : 'wentFailed'
 }
 

@@ -1,4 +1,4 @@
-import { isBegunPackage, mayAnswer } from '@entrena/contract/bookings/moves'
+import { isBegunPackage, mayAnswerRequest } from '@entrena/contract/bookings/moves'
 import { announcedTransferForecast, declinePaidSentence } from '@entrena/contract/money/sentences/cancellation'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Hourglass } from 'lucide-react'
@@ -30,7 +30,7 @@ export function AnswerButtons({ booking, onRemoved }: AnswerButtonsProps) {
   const { answer, sending } = useAnswer(booking, { onSettled: () => setAsking(false), onRemoved })
   const labelValues = { name: booking.client_name, when: words.when(booking) }
   const now = useNow()
-  if (!mayAnswer(booking, now))
+  if (!mayAnswerRequest(booking, now))
     return (
       <p role="status" className="w-full text-sm text-muted">
         {t(

@@ -1,4 +1,4 @@
-import { mayAnswer } from '@entrena/contract/bookings/moves'
+import { mayAnswerRequest } from '@entrena/contract/bookings/moves'
 import { addHours } from '@entrena/contract/dominican-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -15,7 +15,7 @@ const askAgainMs = 30_000
 export function usePassedRequests(rows: readonly Booking[]): void {
   const client = useQueryClient()
   const now = useNow()
-  const hasJustPassed = rows.some((row) => !mayAnswer(row, now) && mayAnswer(row, addHours(now, -1 / 6)))
+  const hasJustPassed = rows.some((row) => !mayAnswerRequest(row, now) && mayAnswerRequest(row, addHours(now, -1 / 6)))
   useEffect(() => {
     if (!hasJustPassed) return
     const timer = setInterval(() => void refresh(client, stale.bookings), askAgainMs)

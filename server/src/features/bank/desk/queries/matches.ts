@@ -51,7 +51,7 @@ export async function listTakenBookings(db: Db, statementId: string): Promise<Re
 }
 
 /** Transfers that are matched exactly by lines of other statements and not marked as seen yet. */
-export async function listTakenTransfers(db: Db, statementId: string): Promise<ReadonlySet<string>> {
+export async function listMatchedTransfers(db: Db, statementId: string): Promise<ReadonlySet<string>> {
   const rows = await selectRows<{ id: string }>(
     db,
     sql`select jsonb_array_elements_text(l.proposed_transfers) as id from bank_lines l
