@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findPostgresPrograms, freePort } from '../../scripts/postgres.mjs'
 import { checkData } from '../src/operations/check-data'
+import { listReferencedFiles } from '../src/operations/queries/contents'
 import type { Database } from '../src/platform/db/db'
 import { databaseFolder, openDatabaseCopy, openEmbedded } from '../src/platform/db/open-embedded'
 import { connectDatabase, operatorConnectionLimits } from '../src/platform/db/open-server'
@@ -14,13 +15,14 @@ import { type AcknowledgedWrites, findLostWrites, makeAcknowledgedWrites } from 
 import { writeUntilKilled } from '../src/testing/crash/load'
 import { type CrashTestPeople, makePeople } from '../src/testing/crash/people'
 import { startPair } from '../src/testing/failover/servers'
+import { keptVersions, loadRows, migrationsUntil, readKeptRows } from '../src/testing/kept-versions'
 import { migrationsFolder } from '../src/testing/paths'
 import { makePicture } from '../src/testing/pictures'
 import { newS3Server } from '../src/testing/s3-server'
 
-// Plays a year of an operator with the commands and the built server that an operator has: `npm run test:long -- year`. Install, use,
-// back up, upgrade, lose the disk, restore from the bucket, move to PostgreSQL, fail over, lose that too, restore. After each
-// step nothing acknowledged may be missing, and all rules of the data must hold.
+// Plays a year of an operator with the commands and the built server that an operator has: `npm run test:long -- year`. Upgrade what
+// people did with 1.0.0, use, back up, upgrade again, lose the disk, restore from the bucket, move to PostgreSQL, fail over, lose
+// that too, restore. After each step nothing acknowledged may be missing, and all rules of the data must hold.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -131,7 +133,7 @@ async function examine(acknowledged: AcknowledgedWrites): Promise<string> {
 
 /** Copies the acknowledged writes at the time of a backup, because a restored backup has no later ones. */
 function copyOf(acknowledged: AcknowledgedWrites): AcknowledgedWrites {
-  const copy = makeAcknowledgedWrites()
+  const copy = makeAcknowledgedWrites(acknowledged.since)
   for (const [id, booking] of acknowledged.bookings) copy.bookings.set(id, { ...booking })
   for (const [id, url] of acknowledged.pictures) copy.pictures.set(id, url)
   for (const name of ['messages', 'uploading', 'exported'] as const) {
@@ -205,11 +207,38 @@ const bookHours = (people: CrashTestPeople, acknowledged: AcknowledgedWrites, is
     }),
   )
 
-const [first, second] = [join(folder, '1.0.0'), join(folder, 'next')]
-const acknowledged = makeAcknowledgedWrites()
+/** Makes the database as 1.0.0 left it. */
+async function makeOldData(): Promise<void> {
+  const version = keptVersions.find(({ name }) => name.endsWith('.1.0.0.used'))
+  if (!version) throw new Error('The rows of 1.0.0 are missing')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const migrations = await migrationsUntil(version.migration)
+  const { db, close, migrate } = await openDatabaseCopy(databaseFolder(dataDir))
+  try {
+    await migrate(migrations)
+    await loadRows(db, readKeptRows(version))
+  } finally {
+    await close()
+    await rm(migrations, { recursive: true })
+  }
+}
+
+/** The kept rows only name the files, so those are empty. */
+async function makeFiles(): Promise<void> {
+  const { db, close } = await openDatabaseCopy(databaseFolder(dataDir))
+  const files = openFolderStore(join(dataDir, 'uploads'))
+  try {
+    for (const key of await listReferencedFiles(db)) await files.put(key, Buffer.alloc(0), 'image/webp')
+  } finally {
+    await close()
+  }
+}
+
+const [first, second] = [join(folder, 'this-version'), join(folder, 'next')]
+const acknowledged = makeAcknowledgedWrites(new Date())
 let pair: Awaited<ReturnType<typeof startPair>> | undefined
 try {
-  await step('install 1.0.0', () => install(first))
+  await step('install this version', () => install(first))
   const s3 = await newS3Server()
   Object.assign(settings, {
     BACKUP_S3_ENDPOINT: s3.endpoint,
@@ -217,8 +246,15 @@ try {
     BACKUP_S3_ACCESS_KEY_ID: s3.accessKeyId,
     BACKUP_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   })
+  await makeOldData()
+  await step('upgrade the data of 1.0.0', async () => {
+    const plan = await operate(first, 'migrate', '--plan')
+    await operate(first, 'migrate')
+    await makeFiles()
+    await examine(acknowledged)
+    return /^\d+ steps/.exec(plan)?.[0] ?? problems.push(`The plan was: ${plan}`)
+  })
   const people = await (async () => {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const { db, close } = await openEmbedded(dataDir, migrationsFolder)
     return makePeople(db, 4).finally(close)
   })()
@@ -232,7 +268,7 @@ try {
     await server.stop()
     return output.split('\n')[1]
   })
-  await step('upgrade', async () => {
+  await step('upgrade to a version with one more migration', async () => {
     await makeNextVersion(first, second)
     const plan = await operate(second, 'migrate', '--plan')
     if (!plan.includes('1 steps will run')) problems.push(`The plan was: ${plan}`)

@@ -165,7 +165,9 @@ async function listViolations(): Promise<string[]> {
 
 let isGood = false
 try {
-  await migrateServer(postgres.url, await migrationsUntil(oldest))
+  const old = await migrationsUntil(oldest)
+  await migrateServer(postgres.url, old)
+  await rm(old, { recursive: true })
   const count = await fill()
   const plan = await readPlan()
   const before = await readSize()

@@ -20,10 +20,12 @@ export interface AcknowledgedWrites {
   /** Unpaid requests by trainer, as of the last check. */
   readonly unpaid: Map<string, string[]>
   writes: number
+  /** When the writing began. Payments that were confirmed before are not looked at. */
+  readonly since: Date
   add(bookingId: string): AcknowledgedBooking
 }
 
-export function makeAcknowledgedWrites(): AcknowledgedWrites {
+export function makeAcknowledgedWrites(since = new Date(0)): AcknowledgedWrites {
   const bookings = new Map<string, AcknowledgedBooking>()
   return {
     bookings,
@@ -33,6 +35,7 @@ export function makeAcknowledgedWrites(): AcknowledgedWrites {
     exported: new Set(),
     unpaid: new Map(),
     writes: 0,
+    since,
     add(id) {
       const booking: AcknowledgedBooking = { payment: 'pending', status: 'pending', hasProof: false }
       bookings.set(id, booking)
@@ -53,7 +56,7 @@ interface StoredBooking {
 
 /** Returns a sentence for each acknowledged write that is not in the database. */
 export async function findLostWrites(db: Db, acknowledged: AcknowledgedWrites): Promise<string[]> {
-  const { bookings, messages, pictures, uploading, exported, unpaid } = acknowledged
+  const { bookings, messages, pictures, uploading, exported, unpaid, since } = acknowledged
   const rows = await selectRows<StoredBooking>(
     db,
     sql`select id, trainer_id as "trainerId", status, payment_status as payment, proof_id is not null as "hasProof" from bookings`,
@@ -81,8 +84,8 @@ export async function findLostWrites(db: Db, acknowledged: AcknowledgedWrites): 
   for (const { id, picture } of shown) if (uploading.delete(id) && picture) pictures.set(id, picture)
   const [mailed] = await selectRows<{ missing: number }>(
     db,
-    sql`select (select count(*) from postings where kind = 'credit')::int
-      - (select count(*) from mails where kind = 'confirmedToClient')::int as missing`,
+    sql`select (select count(*) from postings where kind = 'credit' and created_at >= ${since})::int
+      - (select count(*) from mails where kind = 'confirmedToClient' and created_at >= ${since})::int as missing`,
   )
   return [
     ...(mailed?.missing ? [`${mailed.missing} mails about confirmed payments are missing or too many.`] : []),
