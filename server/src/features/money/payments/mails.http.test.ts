@@ -63,7 +63,7 @@ test('the mail to the admins about an announced transfer names the part of the p
   await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
   expect(await subjects()).toContain('boss@example.com: Ana <b>Pérez</b> marcó RD$4,421.00 como pagado')
   const marked = (await mails()).find(({ subject }) => subject.endsWith('marcó RD$4,421.00 como pagado'))
-  expect(marked?.text).toContain(`/admin/bookings/${id}`)
+  expect(marked?.text).toContain(encodeURIComponent(`/admin/bookings/${id}`))
 })
 
 test('the mail about a declined paid booking mentions the refund', async () => {

@@ -198,6 +198,7 @@ export const paymentDigestTexts: Readonly<
 > = {
   marked: {
     tone: 'neutral',
+    path: '/admin?tab=bookings',
     en: { subject: 'payments to confirm', heading: 'More payments await confirmation', button: 'See the payments' },
     es: { subject: 'pagos por confirmar', heading: 'Más pagos esperan confirmación', button: 'Ver los pagos' },
   },

@@ -10,6 +10,8 @@ interface Text {
 
 export interface DigestText extends Readonly<Record<Language, Text>> {
   readonly tone: MailTone
+  /** The page that the button opens. Without one it opens the page of the mail that joined the digest last. */
+  readonly path?: string
 }
 
 /** The texts of a digest for each kind of mail. The feature that sends the mails provides the texts. */

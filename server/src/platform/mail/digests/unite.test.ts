@@ -3,6 +3,7 @@ import { mailKinds } from '@entrena/contract/mail-kinds'
 import { describe, expect, test } from 'vitest'
 import { allDigestTexts } from '../../../app'
 import type { ClaimedMail } from '../queries'
+import type { DigestTexts } from './texts'
 import { renderMailOrDigest } from './unite'
 
 const at = new Date('2026-11-16T16:00:00Z')
@@ -44,11 +45,13 @@ const unite = (mail: ClaimedMail) =>
 
 describe.each(languages)('digests in %s', (language) => {
   test.each(mailKinds.filter((kind) => kind in allDigestTexts))(
-    'a digest of %s mails contains the number of mails and a link to the bookings',
+    'a digest of %s mails contains the number of mails and a link to a list',
     (kind) => {
       const { subject, text, html } = unite(digestOf(12, { kind, language }))
       expect(subject).toMatch(language === 'en' ? /^12 more: [a-z]/ : /^12 más: [a-z]/)
-      expect(text).toContain('https://entrena.do/login?next=%2Ftrainer-dashboard%3Ftab%3Dbookings')
+      const texts: DigestTexts = allDigestTexts
+      const list = texts[kind]?.path ?? '/trainer-dashboard?tab=bookings'
+      expect(text).toContain(`https://entrena.do/login?next=${encodeURIComponent(list)}`)
       expect(html).toContain(`<html lang="${language}">`)
     },
   )

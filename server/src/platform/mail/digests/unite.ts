@@ -24,7 +24,7 @@ export function renderMailOrDigest(mail: ClaimedMail, { publicUrl, digestTexts }
   const listed = members.toSorted(byAge).slice(0, maxListed)
   const digestText = digestTexts[mail.kind]
   if (!digestText) throw new Error(`Mails of the kind ${mail.kind} have no digest text`)
-  const { tone, [language]: text } = digestText
+  const { tone, path = digestPath, [language]: text } = digestText
   const { subject, why, andMore } = mailPhrases[language]
   const content = {
     subject: subject(members.length, text.subject),
@@ -34,7 +34,7 @@ export function renderMailOrDigest(mail: ClaimedMail, { publicUrl, digestTexts }
       items: listed.map((member) => ({ title: member.subject, detail: member.digestFact ?? '' })),
       rest: members.length > maxListed ? andMore(members.length - maxListed) : '',
     },
-    button: { label: text.button, path: digestPath ?? '/' },
+    button: { label: text.button, path: path ?? '/' },
     tone,
   }
   // The digest has the date on which it closes, because mailboxes sort by date and its first mail may be an hour old.
