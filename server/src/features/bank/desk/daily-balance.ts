@@ -42,8 +42,11 @@ function overdueBefore(now: Date): Date {
   return dominicanInstant(addDays(addBusinessDays(dominicanDate(now), -paymentArrivalDays), 1), '00:00')
 }
 
-/** Reading a balance takes a few sums, so only this many earlier ones are compared with the ledger. */
-const maxEarlier = 14
+/**
+ * Comparing one earlier balance with the ledger adds up all postings at the bank, and the dashboard does it on each visit
+ * while there is a difference. So only a week of working days is compared.
+ */
+const maxEarlier = 5
 const maxMissingDays = 5
 
 /** What may explain a difference at the end of a day. */
