@@ -35,9 +35,9 @@ function deleteTexts(users: { readonly except?: string }): void {
 }
 
 /**
- * Failed polls are not retried, because the next poll follows soon. A 304 response returns the cached object, so that
- * nothing renders again. Without a network connection a request fails immediately, so that the page can show the
- * failure. Polling pauses while the browser is offline.
+ * Options of polled queries. A failed poll is not retried, because the next poll follows soon. After a 304 response the
+ * data is the same object as before, so nothing renders again. Without a network connection a request fails
+ * immediately, so that the page can show the failure. Polling pauses while the browser is offline.
  */
 const polled = {
   staleTime: 0,
@@ -49,7 +49,10 @@ const polled = {
 
 const every = (ms: number) => () => onlineManager.isOnline() && ms
 
-/** Rejects a response with the data of another user, who has signed in in another window, and reloads the session. */
+/**
+ * Throws if the response has data of another user, who has signed in in another window. The page then asks the server
+ * who is signed in.
+ */
 function rejectForeignAnswer(client: QueryClient): never {
   refreshSession(client)
   throw new Error('The response belongs to another user')
@@ -124,7 +127,9 @@ export function useMoreConversations() {
   return { hasMore, ...state, load }
 }
 
-/** Polls the number of unread messages while the page is visible. Use this hook only once per page, in the tabs. */
+/**
+ * Polls the number of unread messages while the page is visible. Call it only once per page, in the navigation tabs.
+ */
 export function useUnreadPolled(): number {
   useUnsentCleanup()
   const { data } = useQuery({ ...useListQuery(), refetchInterval: every(pollMs.conversations), select: unreadIn })

@@ -22,7 +22,7 @@ import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { outsideCalendarsTranslations } from './outside-calendars-translations'
 import type { OwnOutsideCalendar } from './queries'
 
-/** The field to which a refusal belongs. Undefined for a refusal about no field. */
+/** The field at which a refusal is shown. Undefined if the refusal is about neither field. */
 function fieldOf(error: Error): 'address' | 'name' | undefined {
   if (
     [calendarAddressInvalid, calendarUnreadRefusal, calendarKnownRefusal].some((refused) =>

@@ -87,7 +87,7 @@ describe("a trainer's outside calendars", () => {
     ])
   })
 
-  it("an error about a calendar's address is shown at its field, which keeps the address", async () => {
+  it('an error about the address of an outside calendar is shown at the address field, which keeps the typed address', async () => {
     const why = 'This calendar could not be read. Its address leads to a private network.'
     const opened = await open(listOf([]), {
       api: { 'POST /outside-calendars': failureReply(400, { code: 'calendar_unread', detail: why }) },
@@ -118,7 +118,7 @@ describe("a trainer's outside calendars", () => {
     expect(addressField()).toHaveValue('https://gym.example/agenda.ics')
   })
 
-  it('an outside calendar that cannot be read says why and which hours still count, and can be retried', async () => {
+  it('if an outside calendar cannot be read, its row says why and which hours still count, and offers a retry', async () => {
     let stored = calendarOf({ failed: gone, read_at: '2026-11-14T15:00:00.000Z' })
     const opened = await open(() => listOf([stored, gym]), {
       api: { 'POST /outside-calendars/{id}/refresh': () => stored },
@@ -139,7 +139,7 @@ describe("a trainer's outside calendars", () => {
     expect(await screen.findByText('Calendar read again')).toBeVisible()
   })
 
-  it('any outside calendar can be refreshed, and after removing one the focus moves to the list', async () => {
+  it('any outside calendar can be refreshed, and when one is removed the focus moves to the list', async () => {
     let stored = [calendarOf(), gym]
     const opened = await open(() => listOf(stored), {
       api: {
@@ -172,7 +172,7 @@ describe("a trainer's outside calendars", () => {
     await waitFor(() => expect(screen.getByRole('list', { name: 'Other calendars' })).toHaveFocus())
   })
 
-  it('a trainer gives an outside calendar another address, and its old hours stay while it cannot be read', async () => {
+  it('the address of an outside calendar can be changed; if the new one cannot be read, the form stays open', async () => {
     const why = 'This calendar could not be read. There is no calendar at this address any more.'
     let stored = calendarOf({ failed: gone })
     const opened = await open(() => listOf([stored, gym]), {
@@ -204,7 +204,7 @@ describe("a trainer's outside calendars", () => {
     })
   })
 
-  it('sessions at busy hours of an outside calendar are listed with links to their days, and are not cancelled', async () => {
+  it('sessions at a busy hour of an outside calendar are listed with a link to their day, and the list says that they stay', async () => {
     await open(
       listOf([calendarOf()], {
         conflicts: [

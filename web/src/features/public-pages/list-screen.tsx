@@ -19,7 +19,7 @@ import { PublicTrainerCard } from './parts/public-card'
 import { PublicPageFrame, useServerTitle } from './parts/public-frame'
 import { isMissingPage, publicListQuery } from './queries'
 
-/** The public list of a city's trainers, for all or one specialization. */
+/** A public list: the trainers of a city, of a specialization, or of both. */
 export function PublicTrainers({ notFound }: { notFound: ReactNode }) {
   const t = useTranslations(listTranslations)
   const [language] = useLanguage()
@@ -47,7 +47,7 @@ export function PublicTrainers({ notFound }: { notFound: ReactNode }) {
 
 const cards = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 wide:gap-6'
 
-/** Path of a public list. Without city and specialization it is the page that links to all lists. */
+/** Path of a public list. Without city and specialization, the path of the page with all lists. */
 function pathOf(city: string | null, specialization: string | null, language: Language): string {
   if (city !== null) return listPath({ city, specialization }, language)
   return specialization === null ? directoryPath(language) : listPath({ city, specialization }, language)

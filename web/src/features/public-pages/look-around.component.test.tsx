@@ -12,7 +12,7 @@ const directory: PublicDirectory = {
 }
 
 describe('the page with all public lists', () => {
-  it('the page with all lists shows placeholders, says if it failed, and then links to cities and specializations', async () => {
+  it('the page with all lists can be loaded again after a failure, and links to cities and specializations', async () => {
     const { api, user } = await openApp('/en/trainers', { api: { 'GET /public/directory': failureReply(500) } })
     expect(await screen.findByRole('alert')).toHaveTextContent('The lists could not be loaded')
     const release = api.hold('GET /public/directory')
@@ -62,14 +62,14 @@ describe('a public list with more trainers than it shows', () => {
 })
 
 describe('sign-in and registration of a visitor who wants to see a trainer', () => {
-  it('sign-in page and registration say whose page opens afterwards, in Spanish', async () => {
+  it('the sign-in page says in Spanish whose page opens after signing in', async () => {
     const api = { 'GET /public/faces/{userId}': { face } }
     await openApp(`/login?next=/trainer/${id}`, { api, language: 'es' })
     expect(await screen.findByText('La página de Yulissa te espera')).toBeVisible()
     expect(screen.getByText('Entra y elige tu hora.')).toBeVisible()
   })
 
-  it('the sign-in page names nobody if the trainer has no public page, or if the name cannot be loaded', async () => {
+  it('the sign-in page names no trainer if there is no public page, or if the name cannot be loaded', async () => {
     for (const answer of [{ face: null }, failureReply(500)]) {
       const { api } = await openApp(`/login?next=/trainer/${id}`, { api: { 'GET /public/faces/{userId}': answer } })
       expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()

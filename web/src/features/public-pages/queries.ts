@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { CallFailed, call } from '@/lib/api/call'
 import { keys } from '@/lib/api/keys'
 
-/** When the page was loaded. The replies embedded in it are as old. */
+/** The time at which the page was loaded, and so the age of the replies that the server has written into it. */
 const embeddedAt = (): number => performance.timeOrigin
 
-/** Reads a reply that the server has written into the page, so that the app need not ask for it again. */
+/** Reads a reply that the server has written into the page, so that the app need not request it. */
 function readEmbedded<Reply>(id: string): Reply | undefined {
   const text = document.getElementById(id)?.textContent
   if (!text) return undefined
@@ -41,7 +41,7 @@ function loadList(city: string | undefined, specialization: string | undefined, 
   return call('GET /public/specializations/{specialization}', { params, signal })
 }
 
-/** Query of a public list, by the slugs in the URL. Without a city it is a list of the whole country. */
+/** Query of a public list, by the slugs in the URL. Without a city, the list is about the whole country. */
 export const publicListQuery = (city: string | undefined, specialization: string | undefined) =>
   queryOptions({
     queryKey: keys.publicList(city, specialization),
@@ -73,7 +73,7 @@ export const publicFaceQuery = (userId: string) =>
     meta: { isForEveryone: true },
   })
 
-/** True if no such page exists. The server answers invalid slugs with 400. */
+/** True if the error means that the public page does not exist. The server answers invalid slugs with 400. */
 export function isMissingPage(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 400)
 }

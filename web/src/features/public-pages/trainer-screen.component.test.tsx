@@ -34,7 +34,7 @@ const yulissa: PublicTrainer = {
 }
 
 describe('the public page of a trainer', () => {
-  it("a trainer's public page that could not be loaded says so, and loads again on request", async () => {
+  it("if a trainer's public page cannot be loaded, the screen says so and offers a retry", async () => {
     const path = `/en/trainers/${yulissa.slug}`
     const { api, user } = await openApp(path, { api: { 'GET /public/trainers/{slug}': failureReply(500) } })
     expect(await screen.findByRole('alert')).toHaveTextContent('The page could not be loaded')
@@ -46,7 +46,7 @@ describe('the public page of a trainer', () => {
     expect(document.title).toMatch(/^Yulissa Peralta · Boxing in .+ \| Entrena$/)
   })
 
-  it('all reviews of a public page are loaded on request and page by page, also after a failure, in Spanish', async () => {
+  it('a public page loads all reviews in Spanish, page by page and even after a failure, when a visitor asks for them', async () => {
     const review = (comment: string | null) => ({
       ...{ reviewer: 'Kirsys R.', rating: 5, comment, created_at: '2026-11-09T15:00:00Z' },
       ...{ trainer_reply: null, reply_date: null },

@@ -1,6 +1,8 @@
 import { call } from '@/lib/api/call'
 
-/** The service worker starts a few seconds after the page. Without one there are no notifications. */
+/**
+ * How long to wait for the service worker, which starts a few seconds after the page and is needed for notifications.
+ */
 const workerLimitMs = 15_000
 
 function workerReady(): Promise<ServiceWorkerRegistration> {
@@ -31,7 +33,7 @@ export async function saveSubscription(publicKey: string): Promise<void> {
   await call('PUT /push/subscription', { body: { endpoint, keys: { p256dh, auth } } })
 }
 
-/** Asks for permission with the browser's prompt. Rejects if it is denied. */
+/** Asks for permission with the browser's prompt. Rejects if the user denies it. */
 export async function turnOnPush(publicKey: string): Promise<void> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new Error('Notifications were not allowed')

@@ -3,7 +3,8 @@ import { configQuery } from '@/lib/api/public-config'
 import { saveSubscription } from './browser-push'
 
 /**
- * Sends the subscription again, because the server deletes it with the session, and the browser may have replaced it.
+ * Sends the subscription again. The server deletes it at the end of the sign-in session, and the browser may replace
+ * it.
  */
 export async function savePushAgain(client: QueryClient): Promise<void> {
   const { push_public_key: publicKey } = await client.ensureQueryData(configQuery)

@@ -26,7 +26,7 @@ interface PersonMenuProps {
   /** Subjects that can be reported in addition to the person. */
   readonly subjects?: readonly ReportedSubject[]
   readonly canBlock?: boolean
-  /** Leaves a page that no longer exists after the person was blocked. */
+  /** Called after the person was blocked, to leave a page that the user can no longer open. */
   readonly onLeave?: (() => void) | undefined
 }
 

@@ -7,7 +7,7 @@ interface SnapshotProps {
   readonly alt?: string
 }
 
-/** The text or picture as it was when it was reported. Hidden if it was deleted. */
+/** The text or picture as it was when it was reported. Renders nothing if no such copy exists any more. */
 export function ReportSnapshot({
   snapshot: { text, rating, has_picture: hasPicture },
   picture,

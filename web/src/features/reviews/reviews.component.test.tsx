@@ -33,7 +33,7 @@ describe('client who has trained', () => {
     sessions_remaining: 0,
   })
 
-  /** Answers the lists of a client with a single booking. */
+  /** Answers each request for a list of the client's bookings. Only one booking exists. */
   const bookingsOf = (booking: Booking) => {
     return ({ query }: FakeRequest) => {
       const isAsked = query.get('needs') ? query.get('needs') === 'review' && !booking.reviewed : true
@@ -129,7 +129,7 @@ describe('client who has trained', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('a client is told about a review that another window has sent', async () => {
+  it('a client is told if another window has already sent the review', async () => {
     const { api, user } = await open('en')
     await user.click(await screen.findByRole('button', { name: /^Write Review/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Write Review' }))
@@ -151,7 +151,7 @@ describe('client who has trained', () => {
 describe('trainer with a review', () => {
   const own = makeTrainer({ id: trainer.id, user_id: trainer.id, review_count: 1, rating_counts: [0, 0, 0, 0, 1] })
 
-  it("a trainer's reviews can be loaded again, and a reply be sent again, after a failure", async () => {
+  it('after a failure, a trainer can load the reviews again and send a reply again', async () => {
     const { api, user } = await openApp('/trainer-dashboard?tab=reviews', {
       as: trainer,
       api: { 'GET /trainers/{id}': own, 'GET /reviews/trainer/{userId}': failureReply(500) },
@@ -181,7 +181,7 @@ describe('trainer with a review', () => {
     expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull()
   })
 
-  it('a trainer sees the newest ratings with the list of reviews, and a reply sent from another window', async () => {
+  it('a trainer sees the newest ratings with the reviews, and is told if another window has already sent the reply', async () => {
     const { api, user } = await openApp('/trainer-dashboard?tab=bookings', {
       as: trainer,
       api: { 'GET /trainers/{id}': own, 'GET /reviews/trainer/{userId}': [review(1)] },

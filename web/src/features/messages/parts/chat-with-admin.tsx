@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { messagesTranslations } from '../translations'
 import { messagePath } from './message-link'
 
-/** For trainers, GET /admin/users lists only admins. */
+/** Opens a chat with the first admin that GET /admin/users returns. Trainers get only admins from that endpoint. */
 export default function ChatWithAdmin() {
   const t = useTranslations(messagesTranslations)
   const navigate = useNavigate()

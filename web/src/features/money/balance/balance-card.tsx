@@ -26,7 +26,7 @@ const SendDialog = lazyOverlay(() => import('../refunds/send-dialog'))
 export function BalanceCard() {
   const t = useTranslations(balanceTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The screen around this card has loaded the balance, so the card does not retry.
+  // The screen around this card has already requested the balance, so the card does not repeat a failed request.
   const query = useQuery({ ...balanceQuery, retryOnMount: false })
   const { data: balance, error, isFetched, isFetching, refetch } = query
   if (!balance && isFetched) {
@@ -102,7 +102,8 @@ function Sum({ balance, heading, onDone }: SumProps) {
 const maxShown = 2
 
 /**
- * The latest entries. On a phone only a button that opens all of them, so that the bookings below need less scrolling.
+ * Shows the latest entries. A phone shows only a button that opens all entries, so that the bookings below need less
+ * scrolling.
  */
 function Latest({ balance, onDone }: Omit<SumProps, 'heading'>) {
   const t = useTranslations(balanceTranslations)

@@ -1,6 +1,6 @@
 import type { Balance, RefundTransfer } from './queries'
 
-/** Most clients have no balance and never had a refund, so nothing about it is shown. */
+/** False for most clients, who have no balance and no refund: the page then mentions neither. */
 export function isBalanceShown({ amount, refund, returned }: Pick<Balance, 'amount' | 'refund' | 'returned'>): boolean {
   return amount > 0 || refund !== null || returned !== null
 }
@@ -21,7 +21,7 @@ export function canWithdrawRefund({ state }: Pick<RefundTransfer, 'state'>): boo
 
 interface RefundStep {
   readonly state: 'asked' | 'in_batch' | 'sent' | 'seen'
-  /** When the refund reached this step. null if it has not. */
+  /** Time at which the refund reached this step. null if the refund has not reached it. */
   readonly at: string | null
 }
 

@@ -32,7 +32,7 @@ const refund = {
   paused_until: null,
 }
 
-it('a client who asks for a refund keeps the typed details if the server is not reached', async () => {
+it('the refund dialog keeps the typed details if the server cannot be reached', async () => {
   const ask = 'POST /balance/refunds'
   const { user, api } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
@@ -82,7 +82,7 @@ const stored = {
   paused_until: null,
 }
 
-it('with two-step verification, a refund needs password and code, and a wrong one is shown at its field', async () => {
+it('a client with two-step verification needs password and code for a refund, and a wrong code is shown at its field', async () => {
   const ask = 'POST /balance/refunds'
   const { user, api } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
@@ -103,7 +103,7 @@ it('with two-step verification, a refund needs password and code, and a wrong on
   expect(api.requests(ask).at(-1)?.body).toEqual({ amount: 500, password: 'merengue', code: '123456' })
 })
 
-it('without two-step verification, a client sends the balance to the stored account with one click', async () => {
+it('a client without two-step verification needs no password to send the balance to the stored bank account', async () => {
   const { user } = await openApp('/client-dashboard?tab=bookings', {
     as: 'client',
     api: {

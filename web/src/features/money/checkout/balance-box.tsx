@@ -44,7 +44,7 @@ export const checkoutBalanceTranslations = defineTranslations('payment-balance',
 interface BalanceBoxProps {
   readonly booking: Booking
   readonly balance: number
-  /** Shows how much of the booking the balance pays, and what is left to transfer. */
+  /** How much of the price the balance pays, and how much is left to transfer. */
   readonly split: PaymentSplit
   readonly isOn: boolean
   readonly onSwitch: (isOn: boolean) => void

@@ -13,7 +13,7 @@ interface Detail {
   readonly key: 'bankName' | 'accountHolder' | 'accountNumber' | 'taxId' | 'accountType' | 'reference' | 'amount'
   readonly text: string
   /**
-   * Text to copy if it differs from the shown text. Forms of banks accept only digits, with one decimal point in
+   * Text that is copied, if it differs from the shown text. Forms of banks accept only digits, and a decimal point in
    * amounts.
    */
   readonly copyAs?: string
@@ -130,7 +130,7 @@ function CopyButton({ name, isCopied, onCopy, inverse = false }: CopyButtonProps
 
 const shownMs = 3_000
 
-/** `copied` is the key of the text that was just copied. Cleared after a moment. */
+/** `copied` is the key of the text that was just copied. After a moment it is undefined again. */
 function useCopying<Key extends string>() {
   const t = useTranslations(paymentTranslations)
   const [copied, setCopied] = useState<{ readonly key: Key; readonly at: number }>()

@@ -48,7 +48,7 @@ const answers: FakeAnswers = {
   'POST /payments/checkout': checkout,
 }
 
-/** Fakes a server that stores payment proofs, and whether the client has marked the booking as paid. */
+/** Fakes a server that remembers the uploaded proof, and whether the client has marked the booking as paid. */
 function rememberingAnswers(): FakeAnswers {
   let current = booking
   const become = (changes: Partial<Booking>) => {
@@ -105,7 +105,7 @@ describe('the transfer details', () => {
     )
   })
 
-  it('the transfer details follow the chosen way to pay, and say that the trainer still has to accept', async () => {
+  it('the transfer details appear when the client presses Bank Transfer, and the page says that the trainer must still accept', async () => {
     const { user } = await openApp(path, { as: laura, api: answers })
     const start = await screen.findByRole('button', { name: 'Bank Transfer' })
     expect(
@@ -218,7 +218,7 @@ describe('payment proof', () => {
     expect(button('See the payment screenshot')).toBeVisible()
   })
 
-  it('a payment proof stays chosen if its upload fails, and Mark as Paid then marks nothing', async () => {
+  it('if the upload of a payment proof fails, the file stays chosen and Mark as Paid does not mark the booking', async () => {
     const { user, button, choose, api } = await openTransfer({ [upload]: failureReply(500) })
     await choose(picture)
     await user.click(button('Upload proof'))
@@ -270,7 +270,7 @@ describe('Mark as Paid', () => {
     expect(currentPath()).toBe(`${path}?step=transfer`)
   })
 
-  it('Mark as Paid uploads the chosen proof once, even if it is pressed again after a failure', async () => {
+  it('Mark as Paid uploads the chosen proof only once, even if marking fails and the client presses again', async () => {
     const { user, button, choose, api } = await openTransfer({ [mark]: failureReply(500) })
     await choose(picture)
     await user.click(button('Mark as Paid'))
@@ -282,7 +282,7 @@ describe('Mark as Paid', () => {
     expect(api.requests(upload)).toHaveLength(1)
   })
 
-  it("the payment form is replaced by the booking's status if the trainer declined meanwhile", async () => {
+  it('if the trainer has declined the booking, an open payment form is replaced by the status of the booking', async () => {
     const refusal = {
       code: 'cancelled_takes_no_payment',
       detail: 'This booking was cancelled: there is nothing to pay',
@@ -296,7 +296,7 @@ describe('Mark as Paid', () => {
     expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull()
   })
 
-  it('Mark as Paid first stores the typed transfer details, and keeps them if a field is refused', async () => {
+  it('Mark as Paid first sends the typed transfer details, and the input stays if the server refuses a field', async () => {
     const refusal = { code: 'claim_invalid', detail: '4 to 24 letters and digits', field: 'confirmation_number' }
     const { user, button, api } = await openTransfer({
       'PUT /payments/bank-transfer/claim': failureReply(400, refusal),
@@ -334,7 +334,7 @@ describe('payment view without a form', () => {
     refund_amount: 6500,
   }
 
-  it('a client who has paid is thanked, and sees no file field', async () => {
+  it('a client whose payment is confirmed is thanked, and sees no file field', async () => {
     await openApp(`${path}?step=transfer`, { as: laura, api: { ...answers, 'GET /bookings/{id}': paid } })
     expect(await screen.findByRole('heading', { name: 'Thank you, your payment is confirmed' })).toBeVisible()
     expect(screen.getByText(/^Next, Yulissa answers your request\./)).toBeVisible()
@@ -350,7 +350,7 @@ describe('payment view without a form', () => {
     expect(api.requests('POST /payments/checkout')).toEqual([])
   })
 
-  it('the trainer sees the state of a payment without the proof', async () => {
+  it('the trainer sees the state of a payment, but no payment proof', async () => {
     const trainer = makeSignedInUser('trainer', { id: booking.trainer_id })
     const seen = { ...booking, payment_proof_url: null }
     const { user } = await openApp(path, { as: trainer, api: { 'GET /bookings/{id}': seen } })

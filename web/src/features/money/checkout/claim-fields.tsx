@@ -118,7 +118,8 @@ export function useClaim({ booking, onChanged, toastsSuccess }: ClaimOptions) {
   const isChanged = !isSameClaim(form, stored)
   useUnsavedInput(isChanged)
   const refusedField = claimFields.find((field) => formState.errors[field])
-  // Focuses the field in an effect, because a dialog that closes at the same time returns the focus to its button.
+  // Focuses the field in an effect. A dialog that closes at the same time would otherwise move the focus back to its
+  // button.
   useEffect(() => {
     if (refusedField) setFocus(refusedField)
   }, [refusedField, setFocus])
@@ -146,7 +147,7 @@ export function useClaim({ booking, onChanged, toastsSuccess }: ClaimOptions) {
       else onChanged()
     },
   })
-  /** Stores the details unless none were entered. Returns false if they could not be stored. */
+  /** Stores the details if the client has changed them. Returns false if they could not be stored. */
   const store = async () => !isChanged || send(form)
   return { bind, isChanged, isPending, store }
 }

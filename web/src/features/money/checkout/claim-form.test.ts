@@ -31,7 +31,7 @@ describe('unchanged form for transfer details', () => {
   })
 })
 
-test('the form for transfer details sends no bank until one was chosen', () => {
+test('the form for transfer details sends no bank if the client has not chosen one', () => {
   const id = '7f3a91c2-0000-4000-8000-000000000001'
   expect(claimBody(id, own)).toEqual({ ...own, booking_id: id, bank: null })
   expect(claimBody(id, { ...own, bank: 'BHD' })).toEqual({ ...own, booking_id: id, bank: 'BHD' })

@@ -2,7 +2,7 @@ import { banks } from '@entrena/contract/money/payouts/banks'
 import type { Booking } from '@/features/bookings/public'
 import type { QuestionOf } from '@/lib/api/call'
 
-/** Form values of the transfer's details. The names match the contract's draft. */
+/** Form values of the transfer details, with the field names of the request body. */
 export interface ClaimForm {
   readonly bank: string
   readonly confirmation_number: string
@@ -12,7 +12,7 @@ export interface ClaimForm {
 export const claimFields = ['bank', 'confirmation_number', 'payer_name'] as const satisfies (keyof ClaimForm)[]
 export type ClaimField = (typeof claimFields)[number]
 
-/** Stored details, or by default the client's own name. */
+/** Returns the stored details as form values. The default for the payer is the client's own name. */
 export function claimFormOf(claim: Booking['claim'], ownName: string): ClaimForm {
   const { bank, confirmation_number: number, payer_name: payer } = claim ?? {}
   const isEmpty = !bank && !number && !payer

@@ -16,7 +16,7 @@ interface MarkAsPaidProps {
   readonly booking: Booking
   readonly onChanged: (changed?: Booking) => void
   readonly onMarked: (marked: Booking) => void
-  /** Explains the next step after the transfer was announced. */
+  /** Tells the client what happens after the transfer was announced. */
   readonly whatNext?: ReactNode
 }
 
@@ -85,7 +85,7 @@ async function markOrFindMarked(id: string): Promise<Booking> {
   }
 }
 
-/** Thrown if the details or the screenshot could not be stored. The error is shown at their field. */
+/** Thrown if the transfer details or the screenshot could not be stored. The failed field shows the error. */
 const notStored = new Error('not stored')
 
 /** Without a screenshot, the client must confirm before the booking is marked as paid. */

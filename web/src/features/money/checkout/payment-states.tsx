@@ -133,7 +133,7 @@ function LaterProof({ booking, onChanged }: Omit<AwaitingProps, 'isLeaving'>) {
 
 interface PaidProps {
   readonly booking: Booking
-  /** True right after the balance has paid everything. */
+  /** True right after the balance has covered the whole price. */
   readonly isJustPaid: boolean
 }
 
@@ -278,7 +278,7 @@ export function NextStepsAfterTransfer({ trainerName }: { trainerName: string })
 }
 
 interface FocusOptions {
-  /** True to scroll the heading to the top, so that the content below it is visible. */
+  /** True to scroll the heading to the top of the screen, so that the content below the heading is visible. */
   readonly toTop?: boolean
 }
 

@@ -96,7 +96,7 @@ export function PaymentSteps({ booking, onChanged, onMarked, onPaid }: PaymentSt
   )
 }
 
-/** Lets a client who chose not to use the balance still change that before the transfer. */
+/** Before the transfer, a client who chose not to use the balance can change this choice. */
 function Ready({ transfer: { amount, goBack } }: { transfer: CheckoutTransfer }) {
   const t = useTranslations(paymentTranslations)
   const [language] = useLanguage()
@@ -153,7 +153,10 @@ function Start({ booking, transfer }: { booking: Booking; transfer: CheckoutTran
   )
 }
 
-/** Shown only after a reload of this step. Otherwise the details are loaded before the step opens. */
+/**
+ * Shown only if the page was reloaded at this step. A click on the button opens the step only after the details are
+ * loaded.
+ */
 function DetailsLoading({ details }: Pick<CheckoutTransfer, 'details'>) {
   const t = useTranslations(paymentTranslations)
   if (details.isError) {
@@ -167,7 +170,7 @@ function DetailsLoading({ details }: Pick<CheckoutTransfer, 'details'>) {
   )
 }
 
-/** True while a partly paid booking still holds its hour. */
+/** True while the hour of a partly paid booking is still held. */
 function isHeldForRest(booking: Booking, now: Date): boolean {
   return isPartPaid(booking) && booking.pay_by !== null && new Date(booking.pay_by) > now
 }

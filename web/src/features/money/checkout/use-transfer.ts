@@ -37,7 +37,7 @@ export function useCheckoutTransfer({ booking, onChanged, onPaid }: TransferOpti
   const amount = balance.data?.amount ?? 0
   const usesBalance = isOn && amount > 0
   const split = splitPayment(missingPriceOf(booking), usesBalance ? amount : 0)
-  // After a part payment the details are shown without asking, unless the client can still use a balance.
+  // After a part payment the details are open without a click, unless the client has a balance to use first.
   const isOpen = isAsked || (isPartPaid(booking) && balance.isSuccess && amount <= 0)
   const details = useQuery({ ...checkoutQuery(booking), enabled: isOpen })
   const keepAnswer = useKeepAnswer({ booking, onChanged, onPaid })
@@ -84,7 +84,7 @@ export function useCheckoutTransfer({ booking, onChanged, onPaid }: TransferOpti
   }
 }
 
-/** Handles the response after a payment with the balance, which covers a part of the price or all of it. */
+/** Returns a function that stores the response to a payment with the balance, and tells the caller what was paid. */
 function useKeepAnswer({ booking, onChanged, onPaid }: TransferOptions) {
   const client = useQueryClient()
   return (answer: Awaited<ReturnType<typeof payWithBalance>>) => {

@@ -13,7 +13,10 @@ function roundUp(amount: number): number {
   return (roundSteps.find((step) => step * power >= amount) ?? 10) * power
 }
 
-/** The grid covers zero and all amounts in about four steps. A month with more reversals than credits is negative. */
+/**
+ * The grid covers zero and all amounts in about four steps. A month has a negative amount if it has more reversals than
+ * credits.
+ */
 export function chartScaleOf(amounts: readonly number[]): Scale {
   const most = Math.max(0, ...amounts)
   const least = Math.min(0, ...amounts)

@@ -180,7 +180,10 @@ interface FiguresProps {
   readonly plan: { readonly is_on: boolean; readonly sessions_on_hold: number } | undefined
 }
 
-/** Four figures with explanations: the two parts of the pending sum, the total, and what was deducted from it. */
+/**
+ * Four figures, each with an explanation: available, pending, paid out and total. Pending has two parts, available and
+ * on hold.
+ */
 function Figures({ earnings, plan }: FiguresProps) {
   const t = useTranslations(earningsTranslations)
   const [language] = useLanguage()

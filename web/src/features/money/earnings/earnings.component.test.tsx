@@ -31,7 +31,7 @@ const earnings = {
   commission: 0,
 }
 
-/** The second month has a negative sum. */
+/** Earnings of the last `count` months of 2026. Those of the second month are negative. */
 const monthsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     month: `2026-${String(12 - count + index + 1).padStart(2, '0')}`,
@@ -74,7 +74,7 @@ describe('earnings of a trainer', () => {
     ])
   })
 
-  it("a trainer's earnings are loaded page by page, with payouts and deleted clients, in Spanish", async () => {
+  it('the earnings tab in Spanish has the figures and, page by page, the payouts and the payments of clients, even deleted ones', async () => {
     const entries = [
       entry(0, { ...deletedClient, kind: 'payout', amount: -20_000 }),
       entry(1, deletedClient),

@@ -15,7 +15,9 @@ const percent = (part: number) => `${part * 100}%`
 const hatched =
   'bg-[repeating-linear-gradient(104deg,var(--brand)_0_5px,color-mix(in_srgb,var(--brand)_55%,var(--surface))_5px_9px)]'
 
-/** Returns the month with the highest amount, which is selected by default. If months are equal, the latest wins. */
+/**
+ * Returns the month with the highest amount, which is selected by default. If several months have it, the latest wins.
+ */
 function bestOf(months: readonly EarningsMonth[]): string | undefined {
   return months.reduce<EarningsMonth | undefined>(
     (best, month) => (best && best.amount > month.amount ? best : month),

@@ -17,13 +17,13 @@ export function currentMonth(): string {
   return dominicanDate(new Date()).slice(0, 7)
 }
 
-/** The statement's month in the URL, such as `?tab=earnings&month=2026-11`. */
+/** The month of the account statement, from a URL such as `?tab=earnings&month=2026-11`. */
 export function useStatementMonth(): string | undefined {
   const [params] = useSearchParams()
   return readMonth(params.get('month'), currentMonth())
 }
 
-/** The year of the statement that the URL asks for, such as `?tab=earnings&year=2026`. */
+/** The year of the account statement, from a URL such as `?tab=earnings&year=2026`. */
 export function useStatementYear(): string | undefined {
   const [params] = useSearchParams()
   return readYear(params.get('year'), currentMonth())

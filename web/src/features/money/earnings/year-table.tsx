@@ -6,7 +6,7 @@ import { Card } from '@/ui/card'
 interface YearColumn<Row> {
   readonly title: string
   readonly amountOf: (row: Row) => number
-  /** True for the column that a phone shows beside the name. The others are below the name. */
+  /** True for the column that a phone shows beside the name. A phone shows the other columns below the name. */
   readonly isMain?: boolean
 }
 

@@ -52,7 +52,7 @@ describe('the account statement of a year', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('the yearly statement has a row for each month, which links to that month, and a file', async () => {
+  it('the yearly statement has a row for each month, with a link to that month, and a CSV file', async () => {
     const { user } = await openApp(path, {
       as: 'trainer',
       size: [1440, 900],

@@ -43,7 +43,7 @@ interface BankAccountFieldsProps {
   readonly errorAt: (field: keyof BankAccountForm) => string | undefined
 }
 
-/** The bank details within a form of React Hook Form, which may have other fields. */
+/** Fields for bank details, to be used in a form of React Hook Form. The form may have other fields too. */
 export function BankAccountFields({ values, register, onType, errorAt }: BankAccountFieldsProps) {
   const t = useTranslations(bankFormTranslations)
   const typeId = useId()

@@ -10,7 +10,7 @@ import { payoutPlanQuery } from './queries'
 export function CommissionNote({ price }: { price: number }) {
   const [language] = useLanguage()
   const { user } = useSession()
-  // Only for trainers, because another user may have signed in while the editor was open.
+  // Requested only for trainers, because another user may have signed in while the editor was open.
   const { data } = useQuery({ ...payoutPlanQuery, enabled: user?.role === 'trainer' })
   const percent = data?.commission_percent ?? 0
   if (percent <= 0 || !(price > 0)) return null

@@ -46,7 +46,7 @@ const BankDialog = lazyOverlay(() => import('./bank-dialog'))
 const StopDialog = lazyOverlay(() => import('./stop-dialog'))
 
 interface PayoutsProps {
-  /** The plan, which the page has loaded because it shows some of its figures. */
+  /** The payout plan. The page around this section loads it, because the page shows some figures of the plan too. */
   readonly plan: UseQueryResult<PayoutPlan>
 }
 

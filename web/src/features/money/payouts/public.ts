@@ -1,6 +1,6 @@
 export { CommissionNote } from './commission-note'
 
-/** A card of the admin's dashboard. */
+/** Lazy-loaded card of the admin's dashboard. */
 export const dashboardMoney = { balance: () => import('./admin/balance-summary') }
 export const bankTabs = { bank: () => import('./admin/bank-tab') }
 /** Lazy-loaded parts of the admin's page about a person. */

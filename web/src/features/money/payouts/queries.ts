@@ -9,7 +9,7 @@ export type BankAccount = NonNullable<PayoutPlan['account']>
 export type PayoutTransfer = ReplyOf<'GET /payouts/transfers'>[number]
 export type HeldSession = ReplyOf<'GET /earnings/held'>[number]
 
-/** Refetched on every visit, because ended sessions and payouts change it. */
+/** Every visit refetches this data, because ended sessions and payouts change it. */
 const fresh = { staleTime: 0 } as const
 const rowsPerPage = '5'
 

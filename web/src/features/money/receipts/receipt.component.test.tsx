@@ -49,7 +49,7 @@ test('a receipt shows parties, sessions, payments and refunds, and has a PDF in 
   )
 })
 
-test('a receipt that does not exist says so, and can be asked for again', async () => {
+test('the page of a receipt that does not exist shows an error', async () => {
   await openApp(`/receipt/${id}`, {
     as: 'client',
     api: { 'GET /payments/receipts/{id}': failureReply(404, receiptNotFound) },

@@ -66,7 +66,7 @@ export const refundTranslations = defineTranslations('balance-refund', {
 interface RefundWayProps {
   readonly refund: RefundTransfer
   readonly account: Balance['account']
-  /** Called when the refund was withdrawn. The focused button has disappeared by then. */
+  /** Called after the client has withdrawn the refund. The focused button has disappeared by then. */
   readonly onDone: () => void
 }
 
@@ -181,7 +181,7 @@ function TakeBack({ refund: { id, amount }, onDone }: Pick<RefundWayProps, 'refu
       setAsking(false)
       void cacheBalance(client, balance).then(onDone)
     },
-    // A refused withdrawal means that the refund is in a batch, so the question disappears.
+    // If the server refuses, the refund is in a batch. The refreshed balance then removes the button and its question.
     onFailed: () => refresh(client, stale.balance),
   })
   return (

@@ -31,7 +31,7 @@ import { refundTranslations, TransfersPausedNote } from './refund-way'
 
 interface AskOptions {
   readonly onClose: () => void
-  /** Called when the refund was requested and the balance is up to date. */
+  /** Called after the refund was requested, once the cached balance is up to date. */
   readonly onDone: () => void
   readonly onRefused: (error: Error) => void
 }
@@ -61,7 +61,7 @@ function useAskRefund({ onClose, onDone, onRefused }: AskOptions) {
 interface SendDialogProps {
   readonly balance: Balance
   readonly onClose: () => void
-  /** Called when the refund was requested. */
+  /** Called after the refund was requested. */
   readonly onDone: () => void
 }
 
@@ -139,7 +139,7 @@ function refundForm({ most, usesStored }: { readonly most: number; readonly uses
 
 function useRefundForm({ amount: most, account, returned }: Balance) {
   const holder = useSession().user?.name ?? ''
-  // Asks for another account first, because the bank returned the last refund.
+  // If the bank returned the last refund, the form starts with the fields for another account.
   const [isChanging, setChanging] = useState(returned !== null)
   const usesStored = account !== null && !isChanging
   const api = useForm({

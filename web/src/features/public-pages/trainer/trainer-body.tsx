@@ -282,7 +282,10 @@ function PriceCard({ priced, isBest }: { priced: PriceQuote; isBest: boolean }) 
 const closeZoom = 15
 const radiusMetres = 300
 
-/** A map with a circle around an approximate position. If the map fails, a sentence remains. */
+/**
+ * A map with a circle around an approximate position, and a sentence with the sector. If the map fails, only the
+ * sentence is shown.
+ */
 function Where({ place }: Pick<PublicTrainer, 'place'>) {
   const t = useTranslations(trainerTranslations)
   const [state, setState] = useState<MapState>('loading')
@@ -316,7 +319,7 @@ function Where({ place }: Pick<PublicTrainer, 'place'>) {
   )
 }
 
-/** The hero shows only the beginning of a longer text. */
+/** A bio up to this length fits into the hero. A longer one has its own section, because the hero cuts it off. */
 const charactersInHero = 200
 
 function About({ name, bio, bio_language }: Pick<PublicTrainer, 'name' | 'bio' | 'bio_language'>) {

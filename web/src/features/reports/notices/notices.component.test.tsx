@@ -15,7 +15,7 @@ const hidden: OwnReport = {
   lifted_at: null,
 }
 
-it('a person who reported something reads the decision, and that it was lifted', async () => {
+it('a person who reported something reads whether it was hidden, and whether it is shown again', async () => {
   const lifted = { ...hidden, id: '5e550000-0000-4000-8000-000000000002', lifted_at: '2026-11-15T12:00:00Z' }
   const waiting = { ...hidden, id: '5e550000-0000-4000-8000-000000000003', outcome: null, decided_at: null }
   await openApp('/account/notices', { as: 'client', api: { 'GET /me/reports': [hidden, lifted, waiting] } })

@@ -11,7 +11,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { dailyBalanceTranslations } from './expected-payments'
 import type { DailyBalance } from './queries'
 
-/** Says whether the bank's balance is that of the ledger, and if not, what may explain the difference. */
+/** Says whether bank and ledger have the same balance. If not, says what may explain the difference. */
 export function BalanceVerdict({ balance: { statement, difference, causes } }: { balance: DailyBalance }) {
   const t = useTranslations(dailyBalanceTranslations)
   const [language] = useLanguage()

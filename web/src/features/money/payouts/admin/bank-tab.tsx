@@ -196,9 +196,7 @@ function useEntering(onDone: () => void) {
   })
 }
 
-/**
- * Compares the bank's balance at the end of a day with the ledger at the same time, because the account keeps changing.
- */
+/** Compares the balance of the bank with the ledger, both at the end of the same day, because both keep changing. */
 function BalanceCard({ balance }: { balance: DailyBalance }) {
   const t = useTranslations(dailyBalanceTranslations)
   const { statement, difference } = balance

@@ -26,7 +26,7 @@ const looks = {
 
 interface PayoutBatchRowProps {
   readonly batch: Batch
-  /** True for a batch that was exported just now. It gets the focus. */
+  /** True for a batch that was exported just now. Its heading gets the focus. */
   readonly isNew: boolean
   readonly onOpen: () => void
 }
@@ -134,10 +134,10 @@ function Steps({ state }: { state: Exclude<Batch['state'], 'taken_back'> }) {
   )
 }
 
-/** After these codes the dialog closes, because another admin was faster. The toast says so. */
+/** A refusal with one of these codes closes the dialog, because another admin was faster. The toast says so. */
 const decidedCodes: readonly (string | undefined)[] = ['batch_already_sent', 'batch_taken_back', 'batch_not_found']
 
-/** Undoes an export until the batch is marked as sent. */
+/** Undoes an export. This is possible until the batch is marked as sent. */
 function TakeBackButton({ batch }: { batch: Batch }) {
   const t = useTranslations(batchTranslations)
   const [language] = useLanguage()
@@ -181,7 +181,7 @@ interface BatchActionProps {
   readonly batch: Batch
   readonly variant: 'secondary' | 'soft'
   readonly label: string
-  /** Accessible name, which says which batch is meant. */
+  /** Accessible name of the button. It names the batch, because every batch has this button. */
   readonly name: string
   readonly title: string
   readonly consequence: string

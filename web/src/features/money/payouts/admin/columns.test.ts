@@ -25,7 +25,7 @@ it('the format of a batch file needs the account number and the amount', () => {
   for (const preset of Object.values(formatPresets)) expect(hasRequiredColumns(preset.columns)).toBe(true)
 })
 
-it('a new column of a batch file starts with a kind of data that the file does not contain yet', () => {
+it('a new column of a batch file gets a kind of data that no other column has, or the reference if all are used', () => {
   expect(nextColumnKind(columns)).toBe('tax_id')
   expect(nextColumnKind(bankFileColumnKinds.map((kind) => ({ kind, title: '' })))).toBe('reference')
 })

@@ -65,7 +65,7 @@ describe('the commission of a year', () => {
     expect(await screen.findAllByText('Nothing was paid in this year.')).toHaveLength(2)
   })
 
-  it('the report of commissions has a row for each month and trainer, even deleted trainers, and one row for all other trainers', async () => {
+  it('the report of commissions has a row for each month, for each main trainer, even deleted ones, and for all others together', async () => {
     const { user } = await openApp(path, {
       as: 'admin',
       size: [1440, 900],

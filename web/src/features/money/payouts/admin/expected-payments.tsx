@@ -125,7 +125,7 @@ export const dailyBalanceTranslations = defineTranslations('admin-balance', {
   },
 })
 
-/** Payments that an admin confirmed by hand and that are on no statement yet. */
+/** Payments that an admin confirmed by hand, and that no bank statement shows yet. */
 export function ExpectedPayments({ balance }: { balance: DailyBalance | undefined }) {
   const t = useTranslations(dailyBalanceTranslations)
   const [params, setParams] = useSearchParams()

@@ -20,7 +20,7 @@ import { bankTabTranslations } from './bank-translations'
 import { type BatchFileChoice, batchFileAddress } from './queries'
 
 interface Recipient {
-  /** Id of the trainer for a payout, otherwise id of the refund. */
+  /** Of a payout, the id of the trainer. Of a refund, the id of the refund. */
   readonly id: string
   readonly personId: string
   readonly name: string
@@ -36,10 +36,10 @@ interface ExportBarProps {
   readonly label: string
   /** The question before the export, such as 'Export 4 payouts?'. */
   readonly question: string
-  /** All recipients that can be in the batch. The question before the export lists only the ticked ones. */
+  /** All recipients whose transfers can be ticked. The question before the export lists only the ticked ones. */
   readonly recipients: readonly Recipient[]
   readonly note?: ReactNode
-  /** True while further rows of the export are loading. */
+  /** True while some transfers of the export are not loaded. */
   readonly isIncomplete?: boolean
   readonly busy: boolean
   readonly onExport: (expected: BatchFileChoice['expected']) => void

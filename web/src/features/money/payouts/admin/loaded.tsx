@@ -52,7 +52,7 @@ interface MoreRowsProps {
 }
 
 /**
- * Loads further pages until there are enough rows, because sums and choices must include all rows. Returns true while
+ * Loads page after page until `isEnough` is true, because sums and choices must include all rows. Returns true while
  * loading. After a failure no further page is loaded, and `ShowMoreRows` offers a retry.
  */
 export function useLoadFurtherPages(list: MoreRowsProps['list'] & { readonly isFetching: boolean }, isEnough: boolean) {

@@ -28,7 +28,7 @@ const open = (language: 'en' | 'es') =>
     api: { 'GET /admin/daily-balance': balance, 'GET /admin/daily-balance/expected': [] },
   })
 
-it('the daily balance names whose money is at the bank, and its groups add up to the total', async () => {
+it('the daily balance says whose money is at the bank, and the amounts of its groups add up to the total', async () => {
   await open('en')
   const part = within(await screen.findByRole('region', { name: 'At the bank now, by name' }))
   expect(part.getByText('RD$219,810.00')).toBeVisible()

@@ -93,7 +93,7 @@ export const payableTranslations = defineTranslations('admin-payable', {
 
 interface PayableListProps {
   readonly payables: readonly Payable[]
-  /** False while further rows are loading. Unticking all rows then also unticks the rows that are not loaded yet. */
+  /** False while some rows are not loaded. The check box for all rows is then disabled. */
   readonly isWhole: boolean
   readonly ticks: ReturnType<typeof useTransferTicks>
   readonly onOpen: (payable: Payable) => void

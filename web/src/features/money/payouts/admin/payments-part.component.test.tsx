@@ -36,7 +36,7 @@ const ofDeletedClient: ReceivedPayment = {
   ...{ id: '7f3a91c2-0000-4000-8000-0000000000c4', booking_id: null, client_name: null },
 }
 
-it('an admin lists the confirmed payments of some days, and the file has the same days', async () => {
+it('an admin lists the confirmed payments from a chosen day on, and the CSV file begins with the same day', async () => {
   const { user, api } = await openApp('/admin?tab=bank&part=payments', {
     as: 'admin',
     language: 'es',
@@ -60,7 +60,7 @@ it('an admin lists the confirmed payments of some days, and the file has the sam
   expect(currentPath()).toBe('/admin?tab=bank&part=payouts')
 })
 
-it('on a phone, the parts of the bank are a menu, whose button names the current part and counts the others', async () => {
+it('on a phone, a menu has the parts of the bank page; its button names the current part, and counts the tasks of the others', async () => {
   const { user } = await openApp('/admin?tab=bank&part=payments', {
     as: 'admin',
     language: 'es',

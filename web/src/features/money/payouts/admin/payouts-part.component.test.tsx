@@ -140,7 +140,7 @@ async function openPayouts(
   return { user, api, exported, asked }
 }
 
-it('an export asks with sum, people and day before it moves money, and focus then moves to the new batch', async () => {
+it('before an export, a question names sum, people and day; after the export, the new batch has the focus', async () => {
   const { user, exported } = await openPayouts('en')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Carolina Báez' }))
   expect(screen.getAllByText(/^001-1234567-8: the last digit would be 3/)[0]).toBeVisible()
@@ -158,7 +158,7 @@ it('an export asks with sum, people and day before it moves money, and focus the
   ])
 })
 
-it('refunds that clients asked for go into the same batch, unless the admin unticks them', async () => {
+it('refunds that clients asked for go into the same batch as the payouts, unless the admin unticks them', async () => {
   const paused: AskedRefund = { ...refund, id: '7f3a91c2-0000-4000-8000-0000000000d2', state: 'asked' }
   const { user, exported } = await openPayouts('en', [], [refund, paused])
   const box = await screen.findByRole('checkbox', { name: 'Together with 1 refund that a client asked for' })
@@ -200,7 +200,7 @@ it('the question before an export is translated into Spanish', async () => {
   ).toBeVisible()
 })
 
-it('trainers without bank details are asked for them, and the screen says who was mailed and who was not', async () => {
+it('an admin can ask trainers for missing bank details, and the screen says who was mailed and who was not', async () => {
   const { user, asked } = await openPayouts('en', [], [], [without, askedBefore, unreadable, isAdmin, tooLittle])
   const list = within(await screen.findByRole('list', { name: 'Cannot be paid yet' }))
   expect(screen.getByText('5 trainers, RD$11,050.00 wait')).toBeVisible()
@@ -227,7 +227,7 @@ const idOf = (kind: string, number: number) => `7f3a91c2-0000-4000-${kind}-${Str
 
 const rowsPerPage = 10
 
-/** Trainers by falling amounts: 25 who can be paid, and 14 with less than the minimum. */
+/** Trainers, the highest amount first: 25 who can be paid, then 14 with less than the minimum. */
 const manyPayables = Array.from({ length: 39 }, (_, index): Payable => {
   const isReady = index < 25
   const about = { trainer_id: idOf('8a00', index), name: `Entrenador ${index + 1}`, odd_tax_id: null }
@@ -282,7 +282,7 @@ it('an export contains the trainers and refunds of all pages, and their sum', as
   expect(screen.getByText('Cannot be paid yet')).toBeVisible()
 })
 
-it('a former trainer is paid, even an amount below the minimum and from a later page of the list', async () => {
+it('an export includes a former trainer with less than the minimum, even from a later page of the list', async () => {
   const [ready, waiting] = [manyPayables.slice(0, 25), manyPayables.slice(25)]
   const former: Payable = { ...payable, trainer_id: idOf('8a00', 90), name: 'Kenia Abreu', available: 80, minimum: 0 }
   const { user, api } = await openMany({
@@ -312,7 +312,7 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-it('loaded refunds stay in an export, even if loading them again fails', async () => {
+it('refunds that are already loaded stay in an export, even if reloading them fails', async () => {
   const { user, api } = await openPayouts('en', [], [refund], [without])
   const label = 'Export 2 payouts and 1 refund'
   await screen.findByRole('button', { name: label })
@@ -375,14 +375,14 @@ it('a batch has at most 500 transfers, and the screen says if there are more', a
   expect(screen.getByText('One batch has at most 500 transfers. Export the others afterwards.')).toBeVisible()
 })
 
-it('a refund with unreadable bank details is named, and stays out of the export', async () => {
+it('if the bank details of a refund cannot be read, the screen names its client, and the export leaves the refund out', async () => {
   const lost = { ...refund, id: idOf('8b00', 1), client_name: 'Kenia Abreu', account_number: '' }
   await openPayouts('en', [], [refund, lost])
   expect(await screen.findByRole('button', { name: 'Export 2 payouts and 1 refund' })).toBeVisible()
   expect(screen.getByText(/^1 refund is not in the file: the bank details of Kenia Abreu/)).toBeVisible()
 })
 
-it('if the file of an export cannot be downloaded, the screen says why and the batch offers it again', async () => {
+it('if the file of an export cannot be downloaded, the screen says why, and the batch has a link to download it again', async () => {
   const { user, api } = await openPayouts('en')
   api.set({
     'GET /admin/payouts/batches/{id}/file': failureReply(409, {
@@ -396,7 +396,7 @@ it('if the file of an export cannot be downloaded, the screen says why and the b
   expect(await screen.findByRole('link', { name: /^Download again: batch of/ })).toBeVisible()
 })
 
-it('a list of refunds is not exported while some of them could not be loaded', async () => {
+it('the list of refunds cannot be exported while some refunds could not be loaded', async () => {
   const { user, api } = await openApp('/admin?tab=bank&part=refunds', {
     as: 'admin',
     api: {

@@ -116,7 +116,10 @@ export function AdminPayoutsSection({ format, onFormat }: FormatChoiceProps) {
   )
 }
 
-/** Loads everybody who can be paid now, up to the size of a batch. People with less than their minimum come last. */
+/**
+ * Loads everybody who can be paid now, but at most one batch. People with less than their minimum come last, so loading
+ * stops there.
+ */
 function usePayables() {
   const list = useInfiniteQuery(payableQuery)
   const rows = rowsOf(list.data)
@@ -153,7 +156,7 @@ interface PayoutsBarProps {
   readonly ticks: ReturnType<typeof useTransferTicks>
   readonly payables: readonly Payable[]
   readonly refunds: ReturnType<typeof useReadyRefunds>
-  /** True once all transfers of the export are loaded. */
+  /** True once all transfers that the export can include are loaded. */
   readonly isWhole: boolean
   readonly isLoadingMore: boolean
   readonly busy: boolean

@@ -15,7 +15,7 @@ export type BankFormat = StoredFormat['format']
 export type DailyBalance = ReplyOf<'GET /admin/daily-balance'>
 export type ExpectedPayment = ReplyOf<'GET /admin/daily-balance/expected'>[number]
 
-/** Other users change this data, so every visit refetches it. */
+/** Other users change what admins see, so every visit refetches it. */
 const fresh = { staleTime: 0 } as const
 
 export const payableQuery = infiniteQueryOptions({
@@ -120,7 +120,7 @@ export interface BatchFileChoice {
   readonly format: FormatName
   readonly trainer_ids: string[]
   readonly refund_ids: string[]
-  /** Number and sum of the transfers that the admin confirmed. */
+  /** Number and sum of the transfers, as the admin has seen them in the question before the export. */
   readonly expected: { readonly count: number; readonly amount: number }
 }
 

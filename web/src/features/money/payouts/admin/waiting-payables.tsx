@@ -28,7 +28,7 @@ interface WaitingPayablesProps {
   readonly children: ReactNode
 }
 
-/** Trainers who cannot be paid now, and a button that asks trainers without bank details for them by mail. */
+/** Trainers who cannot be paid now, and a button that asks for missing bank details by mail. */
 export function UnpayableTrainers({ payables, hasMore, onOpen, children }: WaitingPayablesProps) {
   const t = useTranslations(waitingTranslations)
   const now = useNow()

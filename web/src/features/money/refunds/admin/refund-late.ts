@@ -9,7 +9,7 @@ export function isPromisedDayShown({ state, promised_on: day }: Pick<AskedRefund
   return day !== null && !notGone.includes(state)
 }
 
-/** True if the promised day has passed and the bank does not have the refund yet. */
+/** True if the promised day has passed and the transfer of the refund has not been sent yet. */
 export function isRefundLate({ state, promised_on: day }: Pick<AskedRefund, 'state' | 'promised_on'>, today: string) {
   return day !== null && day < today && waiting.includes(state)
 }

@@ -200,9 +200,7 @@ function Promised({ refund }: { refund: AskedRefund }) {
   )
 }
 
-/**
- * The bank details of a refund, unmasked so that an admin can type them at the bank. Erased a year after the refund.
- */
+/** The bank details of a refund, unmasked so that an admin can type them at the bank. A year later they are erased. */
 function Details({ refund }: { refund: AskedRefund }) {
   const t = useTranslations(refundListTranslations)
   const [language] = useLanguage()
