@@ -33,7 +33,7 @@ describe('the form of a new trainer', () => {
     expect(form.availability_schedule).toEqual(sameHoursEveryDay({ enabled: false, start: '09:00', end: '17:00' }))
   })
 
-  it('a new trainer who sets no schedule and no discount sends neither', () => {
+  it('for a new trainer who sets no schedule and no discount, the profile form sends neither', () => {
     const { availability_schedule, discount } = profileFormOf(null, dominicanToday)
     const draft = toDraft(makeProfileForm({ availability_schedule, discount }), null)
     expect(draft).toMatchObject({ availability_schedule: null, discount: null })
@@ -78,7 +78,7 @@ describe('the form of a saved profile', () => {
     expect(toDraft(makeProfileForm({ availability_schedule: off }), makeTrainer()).availability_schedule).toEqual(off)
   })
 
-  it('the profile form sends a day off with cleared hours with the default hours', () => {
+  it('if the hours of a day off are incomplete, the profile form sends the default hours for the day', () => {
     const { availability_schedule: days } = makeProfileForm()
     const cleared = makeProfileForm({
       availability_schedule: { ...days, monday: { enabled: false, start: '', end: '09:00' } },
@@ -100,7 +100,7 @@ describe('the form of a saved profile', () => {
 describe('a discount', () => {
   const ended = { enabled: false, percentage: 40, start_date: '2026-01-01', end_date: '2026-01-31' }
 
-  it('a discount that is switched off stays in the profile form', () => {
+  it('the profile form keeps the dates and the percentage of a discount that is switched off', () => {
     const before = makeTrainer({ discount: { ...ended, enabled: true, end_date: '2026-12-31' } })
     const form = profileFormOf(before, dominicanToday)
     const draft = toDraft({ ...form, discount: { ...form.discount, enabled: false } }, before)

@@ -62,7 +62,10 @@ export function parseNumberField(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-/** Parses a typed price in pesos. NaN if it is not an amount. The schema refuses a negative price with its own error. */
+/**
+ * Parses a typed price in pesos. NaN if it is not an amount. A negative price is parsed, because the schema has its own
+ * error for it.
+ */
 export function parsePriceField(text: string): number {
   return toPesos(readBalanceCents(text) ?? Number.NaN)
 }
@@ -91,14 +94,16 @@ type Prices = Pick<ProfileForm, 'price_per_session' | 'pricing_packages'>
 
 export interface SuggestedPackagePrice extends Package {
   readonly savingPercent: number
-  /** False if the package already fits the typed price, so that it may be meant to stay. */
+  /**
+   * True if the price of the package contradicts the typed price per session. Otherwise the trainer may want to keep
+   * it.
+   */
   readonly isNeeded: boolean
 }
 
 /**
- * Returns a suggested price for each package that contradicts the typed price per session, and for each unedited
- * package if the price per session has changed. Undefined for other packages, and if the suggestion is the same as the
- * price.
+ * Returns a suggested price for each package that contradicts the typed price per session. After a change of the price
+ * per session, also for each package that was not edited. Undefined if the package needs no other price.
  */
 export function suggestPackagePrices(typed: Prices, first: Prices): (SuggestedPackagePrice | undefined)[] {
   const from = parsePriceField(first.price_per_session)
@@ -110,7 +115,7 @@ export function suggestPackagePrices(typed: Prices, first: Prices): (SuggestedPa
     const before = firstPackages.find(({ sessions }) => sessions === offered.sessions)
     const isUntouched = before?.price === offered.price
     if (!(isUntouched && from !== to) && !contradictsPrice(offered, to)) return undefined
-    // A package that was just added has no discount of its own to keep, so it gets the default one.
+    // A package that was just added has no discount of its own, so the suggestion uses the default discount.
     const followed = adaptPackageToPrice(before ?? { ...offered, price: Number.POSITIVE_INFINITY }, { from, to })
     const isNeeded = contradictsPrice(offered, to)
     return followed.price === offered.price
@@ -168,7 +173,7 @@ function toSchedule({ availability_schedule: days }: ProfileForm, before: Traine
   if (!before?.availability_schedule && weekdays.every((weekday) => !days[weekday].enabled)) return null
   const shown = weekdays.map((weekday) => {
     const { enabled, start, end } = days[weekday]
-    // A day off with empty hours gets the default hours, because its fields are hidden and cannot be corrected.
+    // A day off whose hours are incomplete gets the default hours, because hidden fields cannot be corrected.
     return [weekday, enabled || (start && end) ? days[weekday] : { ...defaultDayHours, enabled }]
   })
   return { ...days, ...Object.fromEntries(shown) }

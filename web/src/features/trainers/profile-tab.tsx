@@ -61,7 +61,7 @@ function OwnPreview({ userId }: { userId: string }) {
 
 function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
   const own = useQuery(ownProfileQuery(user.id))
-  // Loads what the cards need before the profile has arrived.
+  // Starts to load the data of the cards at once, without waiting for the profile.
   usePrefetchQuery(ownPublicPageQuery)
   usePrefetchQuery(verificationQuery)
   const { data: profile } = own
@@ -90,7 +90,7 @@ function OwnProfile({ user, lead }: ProfileTabProps & { user: User }) {
           />
         </Suspense>
       ) : (
-        // One element for all states, so that `lead` is not mounted and loaded again.
+        // The same element in all states, because another element would mount and load `lead` again.
         <TwoColumns
           lead={
             <div className="grid grid-cols-1 gap-5 wide:gap-6">
@@ -129,7 +129,7 @@ function FailedProfile({ name, own }: { name: string; own: OwnProfileQuery }) {
 
 interface Mode {
   readonly isEditing: boolean
-  /** Section of the form to begin with. */
+  /** Section of the form to which the page scrolls when the form opens. */
   readonly section?: string
   readonly wasChanged: boolean
 }

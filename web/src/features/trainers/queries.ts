@@ -38,6 +38,6 @@ export const ownProfileQuery = (userId: string) =>
 export const ownPublicPageQuery = queryOptions({
   queryKey: keys.ownPublicPage,
   queryFn: ({ signal }) => call('GET /trainers/public-page', { signal }),
-  // Stale soon, because the URL changes with the name.
+  // Fresh for only five seconds, because the URL of the public page changes with the trainer's name.
   staleTime: 5_000,
 })

@@ -24,8 +24,8 @@ export const undecidedDocumentsQuery = infiniteQueryOptions({
 })
 
 /**
- * This key does not begin with 'admin'. A decision refetches all keys that do, and would load the history again while
- * its dialog is closing.
+ * This key does not begin with 'admin', because a decision refetches every key that does. The history would be loaded
+ * again while its dialog is closing.
  */
 export const historyQuery = (trainerId: string) =>
   queryOptions({

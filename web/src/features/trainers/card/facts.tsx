@@ -21,7 +21,7 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
   const reviews = t('reviews', { count: trainer.reviewCount })
   if (trainer.reviewCount > 0 || trainer.rating > 0)
     return <TrainerRatingText value={trainer.rating} reviews={reviews} />
-  // A trainer without reviews has the rating 0, which would look like a bad rating.
+  // A trainer without reviews has the rating 0. The card says 'new' in place of 0, which would look like a bad rating.
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Star aria-hidden className="size-4.25 text-star" />
@@ -31,7 +31,10 @@ export function TrainerRating({ trainer }: { trainer: Pick<TrainerView, 'rating'
   )
 }
 
-/** Always shows the month, because the badge only states when Entrena compared ID card and face. */
+/**
+ * Says in which month Entrena compared ID card and face. The badge confirms only this comparison, so it always has its
+ * date.
+ */
 export function VerifiedLine({ on }: { on: string | null | undefined }) {
   const t = useTranslations(cardTranslations)
   const [language] = useLanguage()
@@ -62,7 +65,7 @@ export function SpokenLanguagesLine({ languages, addressedAs }: SpeakingLineProp
   )
 }
 
-/** Says above a bio that it is in another language than the reader's. */
+/** Says above a bio that the bio is not in the reader's language. */
 export function BioLanguageNote({ of }: { of: Language | null | undefined }) {
   const [language] = useLanguage()
   const mark = bioLanguageNote(of, language)
@@ -107,7 +110,7 @@ export function discountText(percentage: number): string {
 
 interface PriceProps {
   readonly price: PriceView
-  /** False if another part of the card shows the discount flag. */
+  /** False if the discount flag is already shown elsewhere. */
   readonly hasFlag?: boolean
   /** Shows '/session' below the price on a phone, to leave room for a button. */
   readonly isTight?: boolean

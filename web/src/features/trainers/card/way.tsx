@@ -4,7 +4,7 @@ import { joinClasses } from '@/lib/browser/classes'
 import { Button, ButtonLink } from '@/ui/button'
 import type { ButtonLook } from '@/ui/button-look'
 
-/** A click on a trainer either follows a link or calls a function. */
+/** What a click on a trainer does: follow a link or call a function. */
 export type TrainerCardTarget =
   | { readonly to: string; readonly state?: unknown; readonly onFollow?: () => void }
   | { readonly onPress: () => void }
@@ -32,14 +32,17 @@ export function TrainerNameLink({ way, id, children }: { way: TrainerCardTarget;
 interface ButtonWayProps extends ButtonLook {
   readonly way: TrainerCardTarget
   /**
-   * Id of the element with the trainer's name. The button's accessible name ends with it, because all cards have the
-   * same button text.
+   * Id of the element with the trainer's name. The accessible name of the button ends with the trainer's name, because
+   * all cards have the same button text.
    */
   readonly nameId: string
   readonly children: string
 }
 
-/** A button with the same target as the trainer's name. Placed above the link of the name, which covers the card. */
+/**
+ * A button that does the same as a click on the trainer's name. It lies above the link of the name, which covers the
+ * card.
+ */
 export function TrainerCardButton({ way, nameId, children, className, ...look }: ButtonWayProps) {
   const id = useId()
   const shared = { ...look, id, 'aria-labelledby': `${id} ${nameId}`, className: joinClasses('relative', className) }

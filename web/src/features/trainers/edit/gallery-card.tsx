@@ -15,7 +15,7 @@ import { ConfirmDialog } from '@/ui/overlay/confirm-dialog'
 import { pictureTranslations } from '../pictures-translations'
 import { usePictureUpload, useUpdateCachedPictures } from './use-pictures'
 
-/** Kept in local state, because a new trainer has no profile that could be updated. */
+/** The gallery is kept in local state, because a new trainer has no cached profile that could be updated. */
 function useGallery(profile: Trainer | null) {
   const [gallery, setGallery] = useState<readonly string[]>(profile?.gallery ?? [])
   const { keepGallery } = useUpdateCachedPictures()

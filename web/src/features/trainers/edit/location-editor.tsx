@@ -24,7 +24,7 @@ export function LocationCard({ form }: { form: ProfileFormApi }) {
   const errorOf = useFieldErrorText(form)
   const { field } = useController({ control: form.control, name: 'location' })
   const { value: position, onChange: pick } = field
-  // Where the map is centred. Picking a position on the map does not change it.
+  // The centre of the map. Picking a position on the map does not move the centre.
   const [focus, setFocus] = useState(position ?? undefined)
   function goTo(found: Position) {
     pick(found)
@@ -103,7 +103,7 @@ function GpsButton({ onFound }: { onFound: (position: Position) => void }) {
 
 interface NeighbourhoodSearchProps {
   readonly onFound: (position: Position) => void
-  /** The error of a missing location is shown here, at the first field that can set one. */
+  /** Error if no location is set. It is shown at this field, the first one with which a location can be set. */
   readonly error: string | undefined
 }
 

@@ -72,7 +72,7 @@ describe('photo of a trainer', () => {
 })
 
 describe('gallery of a trainer', () => {
-  it("a trainer's gallery refuses too many and wrong files before the upload", async () => {
+  it("a trainer's gallery refuses too many photos and files that are no photos before the upload", async () => {
     const { api } = await openEditor()
     choose('Choose photos', picture, picture, picture, picture)
     expect(await screen.findByText('Maximum 3 photos allowed in gallery')).toBeVisible()

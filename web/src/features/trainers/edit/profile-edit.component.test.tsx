@@ -39,7 +39,7 @@ describe('form of a new trainer', () => {
   const unfold = (part: string) =>
     fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${part} \\(optional`) }))
 
-  it("a new trainer's form is short: what is optional is folded until it is opened or a link leads to it", async () => {
+  it("a new trainer's form is short: each optional part is folded until the trainer opens it or a link leads to it", async () => {
     await openForm()
     const folded = () => screen.getAllByRole('button', { name: /\(optional\)/ }).map((button) => button.textContent)
     expect(folded()).toEqual([
@@ -197,7 +197,7 @@ describe('profile tab', () => {
     },
   )
 
-  it('the profile tab can be loaded again after a failure, and is shown for an unknown tab', async () => {
+  it('the profile tab can be loaded again after a failure, and opens if the URL names an unknown tab', async () => {
     const { api, user } = await openApp('/trainer-dashboard?tab=nowhere', {
       as: trainer,
       api: { 'GET /trainers/{id}': failureReply(500) },
@@ -215,7 +215,7 @@ describe('profile tab', () => {
     for (const home of screen.getAllByRole('link', { name: 'Home' })) expect(home).toHaveAttribute('href', '/')
   })
 
-  it('the profile form keeps what was typed if the server refuses it, and names the field', async () => {
+  it('if the server refuses a profile, the form keeps the typed values and shows the error at its field', async () => {
     const { api } = await openDashboard()
     await edit()
     fill(await bio(), 'Something new')
@@ -344,7 +344,7 @@ describe('unsaved change of the profile', () => {
     expect(api.requests('POST /auth/logout')).toEqual([])
   })
 
-  it('leaving the profile form asks nothing after a change was undone or saved', async () => {
+  it('after a change was undone or saved, the trainer can leave the profile form without a question', async () => {
     const { api, user } = await openDashboard()
     const home = () => user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
     await edit()

@@ -67,7 +67,7 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
   })
   const [version, setVersion] = useState(profile?.version ?? 0)
   const { send, isPending } = useSave(form, { isNew: profile === null, onSaved })
-  // Compares versions, because uploading a photo changes the profile without creating a newer version.
+  // Compares versions and not profiles, because an upload of a photo changes the profile but not its version.
   const newer = (profile?.version ?? 0) > version && !isPending ? profile : null
   const save = (over: number) => form.handleSubmit((body) => send({ ...body, version: over }))
   const take = () => {
@@ -116,7 +116,10 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
   )
 }
 
-/** Returns a function that renders a section. Those that a new trainer need not fill in are folded, so the form is short. */
+/**
+ * Returns a function that renders a section. For a new trainer the optional sections are folded, to keep the form
+ * short.
+ */
 function useFold(form: ProfileFormApi, isNew: boolean) {
   const t = useTranslations(editTranslations)
   const texts = {
@@ -139,7 +142,8 @@ function Heading({ isNew, isFocused }: { isNew: boolean; isFocused: boolean }) {
   const t = useTranslations(editTranslations)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Focuses the heading after 'Edit Profile'. New trainers see the form immediately, so the focus is not moved.
+    // Focuses the heading after a press of 'Edit Profile'. For new trainers the form opens without a press, so the
+    // focus stays.
     if (isFocused) heading.current?.focus({ preventScroll: true })
   }, [isFocused])
   return (
@@ -162,10 +166,10 @@ function useSave(form: ProfileFormApi, { isNew, onSaved }: { isNew: boolean; onS
     done: () => t('saved'),
     failed: (error) => (isChangedElsewhere(error) ? undefined : (errorDetailOf(error) ?? t('saveFailed'))),
     onDone: (saved) => {
-      // The first save makes the public page possible, so the cached answer is outdated.
+      // Before the first save there was no public page, so what the cache says about the page is outdated.
       if (isNew) client.removeQueries({ queryKey: keys.ownPublicPage })
       client.setQueryData(ownProfileQuery(saved.id).queryKey, saved)
-      // The hours are stored in the profile and share its version.
+      // The schedule is stored in the profile and shares its version.
       void refresh(client, stale.availability)
       void refresh(client, stale.firstSteps)
       onSaved()
@@ -330,7 +334,10 @@ function SaveButtons({ isBusy, isOutdated, onCancel }: SaveButtonsProps) {
   )
 }
 
-/** Warns about packages that contradict the price, which may be intended. A click leads to the first one. */
+/**
+ * Warns about packages that contradict the price per session. Their prices may be intended. A click leads to the first
+ * of these packages.
+ */
 function PackagesToCheck({ form }: { form: ProfileFormApi }) {
   const t = useTranslations(editTranslations)
   const [packages, price] = useWatch({ control: form.control, name: ['pricing_packages', 'price_per_session'] })

@@ -29,7 +29,7 @@ const sections: readonly { readonly id: SectionId; readonly fields: readonly (ke
   { id: 'location', fields: ['address', 'location'] },
 ]
 
-/** A part of the form that a link leads to. */
+/** A part of the form to which a link can lead. */
 export function FormSection({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className="min-w-0 scroll-mt-14 outline-none">
@@ -41,7 +41,7 @@ export function FormSection({ id, children }: { id: SectionId; children: ReactNo
 interface FoldedProps {
   readonly id: SectionId
   readonly form: ProfileFormApi
-  /** What applies as long as nothing is set. */
+  /** What applies while the trainer has set nothing here. Shown while the part is folded. */
   readonly text: string
   readonly children: ReactNode
 }
@@ -65,7 +65,7 @@ export function FoldedSection({ id, form, text, children }: FoldedProps) {
   }, [id])
   function open() {
     flushSync(() => setOpen(true))
-    // The pressed button disappears.
+    // Focuses the content, because the pressed button disappears.
     content.current?.focus({ preventScroll: true })
   }
   return (
@@ -159,7 +159,7 @@ function useLabels(): Readonly<Record<SectionId, string>> {
   }
 }
 
-/** The topmost section in the upper part of the screen. */
+/** The section that the user is reading: the topmost one in the upper part of the screen. */
 function useSectionRead(): SectionId | undefined {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

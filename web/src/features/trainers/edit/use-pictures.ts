@@ -21,7 +21,7 @@ interface PictureUpload<Answer> {
   readonly action: string
   readonly send: (files: File[], onProgress: (sent: number) => void) => Promise<Answer>
   readonly done: (answer: Answer) => string | undefined
-  /** Error text for a response without one. */
+  /** Error text if the response has none. */
   readonly failed: string
 }
 
@@ -62,7 +62,10 @@ export function usePictureUpload<Answer>({ action, send, done, failed }: Picture
   }
 }
 
-/** Updates the cached profile and session after an upload, so that all pages show the new pictures. */
+/**
+ * After an upload, updates the cached profile and the photo of the signed-in user, so that all pages show the new
+ * pictures.
+ */
 export function useUpdateCachedPictures() {
   const client = useQueryClient()
   const { user } = useSession()

@@ -111,7 +111,7 @@ function PackageItem({ sessions, price, each }: { sessions: number; price: Price
 
 interface WeekHoursProps {
   readonly schedule: Trainer['availability_schedule'] | undefined
-  /** Second intervals of opening hours on some weekdays. */
+  /** The second hours of weekdays on which the trainer works twice, before and after a break. */
   readonly second?: Trainer['availability']['second_hours'] | undefined
 }
 

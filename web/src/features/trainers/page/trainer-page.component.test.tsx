@@ -169,7 +169,7 @@ describe('the page of a trainer', () => {
     },
   )
 
-  it("a trainer's page can be shared if the trainer has a public page, at the address of the reader's language", async () => {
+  it("a trainer with a public page can be shared, by the address of the page in the reader's language", async () => {
     const face = { slug: 'yulissa-peralta-gazcue', name: 'Yulissa Peralta', photo_url: null, sector: 'Gazcue' }
     const shared = { ...answers, 'GET /public/faces/{userId}': { face } }
     await openApp(path, { as: 'client', language: 'es', api: shared })

@@ -180,7 +180,7 @@ function TrainerSections({ trainer, panel, insteadOfPanel, actions, share }: Tra
   )
 }
 
-/** On a phone the buttons fit beside each other. On the smallest ones, a button with a label loses its icon. */
+/** On a phone the buttons fit beside each other. On the narrowest phones a button with a label has no icon. */
 const actionsClass = 'flex flex-wrap gap-2 max-sm:gap-1 max-sm:*:px-3 max-xs:*:px-2.5 max-xs:[&>:has(>span)>svg]:hidden'
 
 /** `hasFlag` is false beside the booking panel, because the panel already shows the discount flag. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeSignedInUser, openApp } from '@/testing/app'
 import { makeTrainer } from '../makers'
 
-it('a trainer with an unproven address reads why the public page is hidden', async () => {
+it('a trainer with an unproven e-mail address reads why the public page is hidden', async () => {
   const page = { slug: 'yulissa-peralta', is_on: true, url: null, hidden_because: 'email_unproven' } as const
   const answers = { 'GET /trainers/public-page': page, 'GET /trainers/{id}': makeTrainer() }
   await openApp('/trainer-dashboard', { as: 'trainer', api: answers })
@@ -13,7 +13,7 @@ it('a trainer with an unproven address reads why the public page is hidden', asy
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Copy' })).toBeNull()
 })
 
-it('after the first save of a profile, the card of the public page does not say any more that a profile is missing', async () => {
+it('after the first save of a profile, the card of the public page no longer says that the profile is missing', async () => {
   const me = makeSignedInUser('trainer')
   const profile = makeTrainer({ id: me.id, user_id: me.id })
   const hidden = { slug: null, is_on: true, url: null, hidden_because: 'profile_missing' } as const
@@ -36,7 +36,7 @@ it('after the first save of a profile, the card of the public page does not say 
   expect(await screen.findByRole('switch', { checked: false })).toBeVisible()
 })
 
-it('a trainer who asked for deletion reads that the public page is hidden, why, and where to undo it', async () => {
+it('a trainer who asked for account deletion reads why the public page is hidden, and finds the link to undo the deletion', async () => {
   const page = { slug: 'yulissa-peralta', is_on: true, url: null, hidden_because: 'leaving' } as const
   const answers = { 'GET /trainers/public-page': page, 'GET /trainers/{id}': makeTrainer() }
   await openApp('/trainer-dashboard', { as: 'trainer', api: answers })
@@ -44,7 +44,7 @@ it('a trainer who asked for deletion reads that the public page is hidden, why, 
   expect(screen.getByRole('link', { name: 'To my account' })).toHaveAttribute('href', '/account')
 })
 
-it('a trainer who asked for deletion reads on the own profile that it is hidden, and why', async () => {
+it('a trainer who asked for account deletion reads on the own profile that nobody else sees it, and why', async () => {
   const page = { slug: 'yulissa-peralta', is_on: true, url: null, hidden_because: 'leaving' } as const
   const me = makeSignedInUser('trainer')
   const trainer = makeTrainer({ id: me.id, user_id: me.id })
@@ -53,7 +53,7 @@ it('a trainer who asked for deletion reads on the own profile that it is hidden,
   expect(await screen.findByText(/Your account is being deleted, so only you see your profile/)).toBeVisible()
 })
 
-it('a trainer whose packages contradict the price reads it on the own page, with a link to the prices', async () => {
+it('a trainer whose packages contradict the price finds a warning on the own page, with a link to the prices', async () => {
   const me = makeSignedInUser('trainer')
   const trainer = makeTrainer({ id: me.id, user_id: me.id })
   const steps = [{ step: 'packages', is_done: false }] as const

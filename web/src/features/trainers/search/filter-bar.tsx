@@ -44,7 +44,7 @@ export function FilterBar({ search, onChange, isShort }: FilterBarProps & { read
   }
   const { priceMin, priceMax, free, part, serviceType, language } = search
   const chosen = [priceMin, priceMax, free, part, serviceType, language].join()
-  // A new key mounts the panel again with the new values, if a filter is removed while the panel is open.
+  // If a filter is removed while the panel is open, the new key makes the panel start again with the new values.
   const panel = openPart && <FilterPanel key={chosen} search={search} start={openPart} onApply={apply} />
   return (
     <div className={joinClasses('grid gap-3', isShort && 'max-wide:-my-2')}>
@@ -203,7 +203,7 @@ function VerifiedPill({ search, onChange }: FilterBarProps) {
   )
 }
 
-/** Shown only to clients, who alone can save trainers. */
+/** Shown only to clients, because only clients can save trainers. */
 function SavedPill({ search, onChange }: FilterBarProps) {
   const t = useTranslations(filterTranslations)
   const canSave = useCanSave()

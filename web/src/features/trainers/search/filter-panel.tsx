@@ -65,7 +65,9 @@ const emptyDraft: Draft = {
   language: undefined,
 }
 
-/** Filters are applied only when the button is pressed. The button shows how many trainers they find. */
+/**
+ * The chosen filters take effect only when the button is pressed. The button shows how many trainers they would find.
+ */
 export function FilterPanel({ search, start, onApply }: FilterPanelProps) {
   const t = useTranslations(filterTranslations)
   const price = useRef<HTMLDivElement>(null)
@@ -111,10 +113,10 @@ export function FilterPanel({ search, start, onApply }: FilterPanelProps) {
   )
 }
 
-/** Delays the count, because a slider changes many times a second. */
+/** The count waits for this pause, because a slider changes many times a second. */
 const pauseMs = 300
 
-/** A button with the number of trainers that the filters find, once it is loaded. */
+/** A button that shows how many trainers the filters find, once this number is loaded. */
 function ShowButton({ search }: { search: Search }) {
   const t = useTranslations(filterTranslations)
   const key = JSON.stringify(search)
@@ -135,7 +137,7 @@ interface ServiceFilterProps {
   readonly onChoose: (serviceType: Search['serviceType']) => void
 }
 
-/** Unlike the search form, which offers only the services at the client's place, this filter also offers gyms. */
+/** Offers every service type. The search form offers no gyms. */
 function ServiceFilter({ chosen, onChoose }: ServiceFilterProps) {
   const t = useTranslations(filterTranslations)
   const nameOf = useTranslations(nameTranslations)
@@ -203,7 +205,7 @@ function DayFilter({ draft, onChange }: DayFilterProps) {
   const [titleId, days, parts] = [useId(), useId(), useId()]
   const today = dominicanDate(new Date())
   const dates = Array.from({ length: daysShown }, (_, offset) => addDays(today, offset))
-  // Adds the day of a shared link if the strip does not show it.
+  // The day of a shared link may be none of the offered days. Then it is added in front of them.
   const shown = draft.free && !dates.includes(draft.free) ? [draft.free, ...dates] : dates
   return (
     <section className="grid min-w-0 grid-cols-1 content-start gap-3">

@@ -18,7 +18,7 @@ function listed(number: number, about: Parameters<typeof makeTrainerInList>[0] =
 const carolina = listed(1, { trainer_name: 'Carolina Báez', distance_m: 850 })
 const rafael = listed(2, { trainer_name: 'Rafael Montero', distance_m: 3420 })
 
-/** Typing an address also searches trainers by name. Answers such requests with no trainers. */
+/** While the user types an address, the form also searches for trainers by name. Those requests find nobody here. */
 const searching =
   (answer: (request: FakeRequest) => ReturnType<typeof makeTrainerInList>[]) => (request: FakeRequest) =>
     request.query.has('name') ? [] : answer(request)
@@ -113,7 +113,7 @@ describe('search for trainers', () => {
     }
   })
 
-  it('a suggested specialization or service shows its number of trainers and searches at once; gym is a filter that can be removed', async () => {
+  it('a suggested specialization or service shows how many trainers it finds, and a click on it starts the search', async () => {
     const count = ({ query }: FakeRequest) =>
       ({ trainers: query.has('specialization') ? 28 : 3, is_more: false, understood_as: 'everywhere' }) as const
     const { user } = await open({ ...finding(carolina), 'GET /trainers/count': count }, { language: 'es' })
@@ -132,7 +132,7 @@ describe('search for trainers', () => {
     expect(currentPath()).toBe(`${path}?specialization=Boxing`)
   })
 
-  it('the search form keeps what is typed until it is sent, and follows the search in the URL', async () => {
+  it('the search form keeps the typed text until another search is in the URL', async () => {
     const { user } = await open(finding(carolina), { at: `${path}?address=Naco&service_type=park` })
     await rowOf('Carolina Báez')
     expect(box()).toHaveValue('Naco')
@@ -256,7 +256,7 @@ describe('all trainers of a search', () => {
     expect(screen.getByRole('heading', { name: /^Available Trainers/ })).toHaveTextContent('300+ trainers found')
   })
 
-  it('a search for an unknown word says so, and the most similar words search at once', async () => {
+  it('a search for an unknown word says that the word is unknown, and offers searches for the most similar words', async () => {
     const near = { trainers: 31, is_more: false, understood_as: 'place' } as const
     const { user } = await open(
       {
@@ -288,7 +288,7 @@ describe('all trainers of a search', () => {
     expect(currentPath()).toBe(`${path}?specialization=Yoga`)
   })
 
-  it('a search for a word that resembles no place offers large cities and Near me', async () => {
+  it('a search for a word that no place resembles offers large cities and Near me', async () => {
     const near = { trainers: 31, is_more: false, understood_as: 'place' } as const
     const at = `${path}?address=Xilofonte`
     const { user } = await open(
@@ -315,7 +315,7 @@ describe('all trainers of a search', () => {
     await rowOf('Carolina Báez')
   })
 
-  it('each row shows the next free hour, and a trainer without one shows none', async () => {
+  it("a row of the search shows the trainer's next free hour, or nothing if there is none", async () => {
     const hour = { trainer_id: idOf(1), date: '2026-11-16', time: '07:00' }
     const { api } = await open({ ...finding(carolina, rafael), 'GET /trainers/next-free-hours': { hours: [hour] } })
     expect(await screen.findByText(/^tomorrow, 07:00$|^today, 07:00$|Nov 16, 07:00$/)).toBeVisible()
@@ -358,7 +358,8 @@ describe('a long list of trainers', () => {
   async function openLongList() {
     const app = await open(paged)
     await rowOf('Persona 1')
-    // The list observes with the fake from its second search on, because the app replaces the observers when it opens.
+    // Opening the app replaces the observer, so the fake is set afterwards. The list of the second search uses the
+    // fake.
     const report = fakeViewport()
     await navigateInApp(`${path}?specialization=Yoga`)
     await screen.findByText('4 of 40 shown')
@@ -367,7 +368,7 @@ describe('a long list of trainers', () => {
     return { ...app, report, end, pages }
   }
 
-  it('the next page of a search is loaded once its end comes near, without the button, and once only', async () => {
+  it('when the end of the list comes near the viewport, exactly one further page of the search is loaded, without a click', async () => {
     const { api, report, end } = await openLongList()
     const before = api.requests('GET /trainers').length
     report(end(), false)
@@ -406,7 +407,7 @@ describe('a long list of trainers', () => {
 describe('saved trainers', () => {
   const saved = Array.from({ length: 60 }, (_, index) => listed(index + 1, { trainer_name: `Persona ${index + 1}` }))
 
-  it('60 saved trainers show their next free hours, which are asked for at most 50 at a time', async () => {
+  it('the next free hours of 60 saved trainers are requested for at most 50 trainers at a time', async () => {
     const { api } = await open(
       {
         'GET /favourites': saved,
@@ -424,7 +425,7 @@ describe('saved trainers', () => {
     expect(new Set(asked)).toEqual(new Set([50, 10]))
   })
 
-  it('a row keeps no space for the next free hour if it could not be loaded', async () => {
+  it('a row reserves no space for the next free hour if the hour could not be loaded', async () => {
     const { api } = await open({ ...finding(carolina), 'GET /trainers/next-free-hours': failureReply(400) })
     const row = await rowOf('Carolina Báez')
     await waitFor(() => expect(api.requests('GET /trainers/next-free-hours').length).toBeGreaterThan(0))
@@ -466,7 +467,7 @@ describe('row of a trainer', () => {
     expect(currentPath()).toBe(`${path}?tab=nowhere`)
   })
 
-  it('the search is on the first tab if the URL names an unknown one', async () => {
+  it('the first tab, with the search, opens if the URL names an unknown tab', async () => {
     await open(finding(carolina), { at: `${path}?tab=nowhere` })
     await rowOf('Carolina Báez')
     for (const link of screen.getAllByRole('link', { name: 'Find Trainers' })) {
@@ -563,7 +564,7 @@ describe('search filters', () => {
     expect(currentPath()).toBe(path)
   })
 
-  it("'Free on' opens the filters at the day and 'Price' at the price, and the parts of a day are offered", async () => {
+  it("'Free on' opens the filters at the day, with the parts of the day, and 'Price' opens them at the price", async () => {
     const { user } = await open(answers)
     const shown: Element[] = []
     Element.prototype.scrollIntoView = function (this: Element) {
@@ -585,7 +586,7 @@ describe('search filters', () => {
     expect(shown.at(-1)).toContainElement(screen.getByLabelText('From'))
   })
 
-  it('if nobody matches the filters, each can be removed, and shows how many trainers that would find', async () => {
+  it('if nobody matches the filters, a button for each filter removes it and shows how many trainers would be found', async () => {
     const { user } = await open(answers, { at: `${path}?price_max=100` })
     expect(await screen.findByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Any price (2)' }))
@@ -596,7 +597,7 @@ describe('search filters', () => {
     expect(await screen.findByText('Lowest price first')).toBeVisible()
   })
 
-  it('the heart of a trainer does not change if saving fails, and the filter says if nobody is saved', async () => {
+  it('the heart of a trainer stays empty if saving fails, and the list of saved trainers says if it is empty', async () => {
     const { user } = await open({
       ...answers,
       'PUT /favourites/{trainerId}': failureReply(500),

@@ -76,7 +76,7 @@ export default function FindTrainers() {
     else setSearch(next)
   }
 
-  // On a short screen the map is below the fold.
+  // On a short screen the map is below the visible part of the page, so the page scrolls to the map.
   useEffect(() => {
     if (view === 'map' && isShortScreen()) map.current?.scrollIntoView({ block: 'start' })
   }, [view])
@@ -139,7 +139,7 @@ interface ListHeadProps {
   readonly total: FoundTotal | undefined
   readonly trainers: readonly ListedTrainer[]
   readonly search: Search
-  /** True if no trainer was found and the nearest ones are shown instead. */
+  /** True if nobody was found and the list shows the nearest trainers. */
   readonly hasNearest: boolean
   readonly view: SearchView
   readonly onView: (view: SearchView) => void

@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { searchTranslations } from './search-translations'
 
-/** How many trainers a search finds. Renders nothing until that is known. */
+/** How many trainers a search finds. Renders nothing until the number is known. */
 export function FoundTrainerCount({ found }: { found: TrainerCount | undefined }) {
   const t = useTranslations(searchTranslations)
   if (!found) return null

@@ -29,6 +29,6 @@ it.each([
   expect(histogramBarsOf(spread, { from, to }).map(({ isInside }) => isInside)).toEqual(inside)
 })
 
-it('the highest price bar has 100 percent, and an empty range is still visible', () => {
+it('the highest bar of the price histogram has 100 percent, and the bar of an empty range is still visible', () => {
   expect(histogramBarsOf(spread, { from: 0, to: 9999 }).map(({ percent }) => percent)).toEqual([40, 100, 2, 20])
 })

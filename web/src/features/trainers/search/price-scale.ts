@@ -28,7 +28,7 @@ export function histogramBarsOf({ ranges }: PriceSpread, { from, to }: { from: n
   return ranges.map(({ from: start, trainers }, index) => ({
     start,
     percent: trainers === 0 ? 2 : Math.max(6, (trainers / most) * 100),
-    // The last range has no upper bound.
+    // The last range has no upper end, so the highest prices always belong to it.
     isInside: start <= to && (index === ranges.length - 1 || start + width > from),
   }))
 }

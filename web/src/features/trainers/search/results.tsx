@@ -122,7 +122,7 @@ function Nearest({ nearest, ...list }: ListProps & { readonly nearest: Trainers 
   )
 }
 
-/** Suggested changes, each of which removes one filter. */
+/** Returns changes of the search, each of which removes one filter. */
 function changesOf({ priceMin, priceMax, free, part, language, verified, serviceType }: Search) {
   const hasPrice = priceMin !== undefined || priceMax !== undefined
   return [
@@ -161,7 +161,7 @@ function NobodyFits({ search, onSearch }: NobodyFitsProps) {
   )
 }
 
-/** Button that changes the filters and shows the number of results. Hidden if the change has no result. */
+/** Button that removes a filter and shows how many trainers are found without it. Hidden if nobody is found. */
 function ChangeButton({ search, change, onSearch }: NobodyFitsProps & { readonly change: Change }) {
   const t = useTranslations(filterTranslations)
   const { data } = useQuery(countTrainersQuery({ ...search, ...change.filters }))
@@ -181,7 +181,7 @@ function NobodySaved() {
 
 const [maxWords, maxOffers] = [3, 2]
 
-/** Cities with most people, offered if no known place has a similar name. */
+/** The cities with the largest population, offered if the text resembles no known place. */
 const largestCities = ['Santo Domingo', 'Santiago', 'San Pedro de Macorís'].flatMap(
   (city) => places.find(({ kind, name }) => kind === 'city' && name === city) ?? [],
 )
@@ -192,7 +192,10 @@ interface UnknownWordProps {
   readonly onEveryone: () => void
 }
 
-/** Shown if the text names no known place, specialization or trainer, because 'nobody found' would be misleading. */
+/**
+ * Shown if the searched text names no known place, specialization or trainer, because 'nobody here' would be
+ * misleading.
+ */
 function UnknownSearchWord({ search, onSearch, onEveryone }: UnknownWordProps) {
   const t = useTranslations(searchTranslations)
   const { address: text } = search

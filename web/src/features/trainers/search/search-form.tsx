@@ -42,7 +42,7 @@ interface SearchFormProps {
 }
 
 /**
- * The typed values until the form is sent. They are discarded if the URL changes for another reason, for example by
+ * The typed values, kept until the form is sent. They are discarded if the URL changes for another reason, such as
  * Back.
  */
 function useTyped(search: Search) {
@@ -72,7 +72,7 @@ export function SearchForm({ search, onSearch, onRefresh, isRefreshing, isShort 
   const t = useTranslations(searchTranslations)
   const { typed, type, send } = useTyped(search)
 
-  /** Keeps the filters, but leaves the list of saved trainers. */
+  /** Searches among all trainers, not only the saved ones. The filters stay. */
   const look = (form: Search) => {
     send(form)
     onSearch({ ...formOf(form), saved: undefined })
@@ -266,14 +266,14 @@ function toSuggestion(place: Place): FieldSuggestion {
 const pauseMs = 300
 const nobody: readonly ListedTrainer[] = []
 
-/** Once the user pauses typing, counts the trainers of each suggestion, with the chosen filters. */
+/** Once the user pauses typing, counts how many trainers each suggestion would find with the chosen filters. */
 function useCounts(search: Search, known: readonly { readonly change: Partial<Search> }[], text: string) {
   const isSettled = useDebounced(text, pauseMs) === text && text !== ''
   const queries = known.map(({ change }) => ({ ...countTrainersQuery({ ...search, ...change }), enabled: isSettled }))
   return useQueries({ queries }).map(({ data }) => data)
 }
 
-/** Suggests trainers once the user pauses typing. Texts with a comma are places and not names. */
+/** Suggests trainers once the user pauses typing. A text with a comma is a place, so it is not searched as a name. */
 function useTrainerNames(typed: string): readonly ListedTrainer[] {
   const text = typed.trim()
   const settled = useDebounced(text, pauseMs)

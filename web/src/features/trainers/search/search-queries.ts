@@ -16,7 +16,8 @@ interface TrainerPage {
 }
 
 /**
- * The server checks free hours for a limited number of trainers per page, so a page may be empty although more follow.
+ * Loads a page that is not empty. The server checks free hours for a limited number of trainers per page, so a page may
+ * be empty although later pages are not.
  */
 async function findTrainers({ query, ...question }: Question, from: string | undefined): Promise<TrainerPage> {
   let after = from
@@ -31,7 +32,7 @@ async function findTrainers({ query, ...question }: Question, from: string | und
   return { rows: [], next: undefined }
 }
 
-/** Number of trainers on a page, if the query does not say. */
+/** Number of trainers on a page, unless the query names another number. */
 export const trainersPerPage = searchLimits.limit.usual
 
 export function searchTrainersQuery(search: Search) {

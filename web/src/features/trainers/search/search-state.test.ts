@@ -57,7 +57,7 @@ describe('search in the URL', () => {
     expect(read('near=18.486,-69.931&address=Naco').address).toBe('')
   })
 
-  it('in the search URL, only a part of the map has a radius', () => {
+  it('the search URL has a radius only together with a position', () => {
     const area = { near: { lat: 18.486, lng: -69.931 }, radius: 2_400 }
     const written = writeSearch(new URLSearchParams('address=Naco'), { ...emptySearch, ...area })
     expect(written.toString()).toBe('near=18.486%2C-69.931&radius=2400')

@@ -19,14 +19,17 @@ export interface SearchFilters {
   readonly priceMax: number | undefined
   /** Day on which trainers must have a free hour, in the chosen part of the day. */
   readonly free: string | undefined
-  /** Without a day, trainers must work in this part of any day. */
+  /**
+   * Part of the day `free` in which trainers must be free. Without a day, the part in which they must work on any
+   * weekday.
+   */
   readonly part: DayPart | undefined
   /** Language in which trainers must give sessions. */
   readonly language: SpokenLanguage | undefined
   readonly sort: SearchOrder | undefined
   /** True for only trainers with a verified badge. */
   readonly verified: true | undefined
-  /** True to show saved trainers instead of a search. */
+  /** True to show the saved trainers, without a search. */
   readonly saved: true | undefined
 }
 
@@ -85,7 +88,7 @@ function readRadius(text: string | null): number | undefined {
 
 const positionText = ({ lat, lng }: Position) => `${lat},${lng}`
 
-/** Reads a typed price, or one of the URL. Returns undefined if it is not a price that the server accepts. */
+/** Reads a typed price or a price in the URL. Returns undefined if the server would not accept it. */
 export function readPrice(text: string | null): number | undefined {
   const pesos = toPesos(readAmountCents(text ?? '') ?? Number.NaN)
   return Number.isInteger(pesos) && pesos <= profileLimits.pricePesos ? pesos : undefined
@@ -237,7 +240,7 @@ export interface SearchCentre extends Position {
   readonly kind: PlaceKind
 }
 
-/** The position around which to search. Undefined without a known place. */
+/** The position around which to search. Undefined if the search names no known place. */
 export function searchCentreOf({ address, near }: Pick<Search, 'address' | 'near'>): SearchCentre | undefined {
   return near ? { ...near, kind: 'sector' } : findPlace(address)
 }

@@ -9,7 +9,9 @@ vi.mock('@/lib/map/map-loaded', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 
-/** Reports everything as near the viewport. Like in a browser, asynchronously and not after disconnecting. */
+/**
+ * Reports every element as near the viewport. Like a browser, it reports asynchronously, and nothing once disconnected.
+ */
 class NearObserver {
   #isOn = true
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}

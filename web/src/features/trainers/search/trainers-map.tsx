@@ -51,7 +51,7 @@ interface TrainersMapProps {
   readonly onArea: (area: Pick<Search, 'near' | 'radius'>) => void
 }
 
-/** The visible part of the map now, and before the user moved it. */
+/** The visible part of the map now, and the part that was visible before the user moved the map. */
 interface Looked {
   readonly bounds: MapBounds
   readonly before: MapBounds
@@ -72,7 +72,7 @@ export function TrainersMap(props: TrainersMapProps) {
     ...(isWhole || !onServer ? [] : onServer.clusters.map(toCountMarker)),
   ]
   const fitTo = centre ? undefined : firstPage.map(viewOf).flatMap(({ location }) => location ?? [])
-  // After a search in a part of the map, that part is in view already.
+  // After a search in a part of the map, the map already shows this part.
   const { radius } = search
   const zoomAround = () => (radius === ownRadius ? undefined : zoomToRadius(radius ?? 0))
   const zoom = centre && (radius === undefined ? zoomTo(centre.kind, trainers[0]?.distance_m) : zoomAround())

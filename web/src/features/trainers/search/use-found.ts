@@ -22,7 +22,7 @@ const splitIntoPages = (rows: readonly ListedTrainer[]) =>
     rows.slice(page * trainersPerPage, (page + 1) * trainersPerPage),
   )
 
-/** Loads the search, or the saved trainers, page by page. A failure also shows a toast. */
+/** Loads the trainers that the search finds, or the saved trainers, page by page. A failure also shows a toast. */
 export function useFoundTrainers(search: Search) {
   const t = useTranslations(searchTranslations)
   const tSaved = useTranslations(favouriteTranslations)
@@ -71,7 +71,10 @@ export function useFoundTrainers(search: Search) {
   return {
     pages,
     total: pages && totalOf({ loaded: countOf(pages), hasMore, counted: isOld ? undefined : whole.data }),
-    /** Whether the server read the text as a place, a name or something else. Undefined until that is known. */
+    /**
+     * As what the server understood the searched text: a place, a name or something else. Undefined until this is
+     * known.
+     */
     understoodAs: isOld ? undefined : whole.data?.understood_as,
     isPending,
     isFetching,

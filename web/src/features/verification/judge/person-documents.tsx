@@ -14,11 +14,11 @@ import { decideDocumentTranslations } from './decide-document-translations'
 
 interface PersonDocumentsProps {
   readonly userId: string
-  /** If false, nothing is shown for a user without documents. */
+  /** False for a person without the role trainer. Nothing is shown then unless the person has sent documents. */
   readonly isTrainer: boolean
 }
 
-/** The documents that a person has sent, with their state. An admin decides about those that wait. */
+/** The documents that a person has sent, with their state. An admin can decide about those without a decision. */
 export default function PersonDocuments({ userId, isTrainer }: PersonDocumentsProps) {
   const t = useTranslations(decideDocumentTranslations)
   const { data, error, isFetching, refetch } = useQuery(historyQuery(userId))

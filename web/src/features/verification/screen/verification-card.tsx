@@ -9,11 +9,11 @@ import { verificationQuery } from '../queries'
 import { verificationPath } from '../verification-path'
 import { verificationTranslations } from '../verification-translations'
 
-/** Link from the profile to the verification. Also works if the request fails. */
+/** Link from the profile to the verification. The link works even if the state of the verification cannot be loaded. */
 export default function VerificationCard() {
   const t = useTranslations(verificationTranslations)
   const [language] = useLanguage()
-  // Loaded together with the profile, before this card is shown.
+  // The profile tab requests this data together with the profile, before this card is shown.
   const { data } = useQuery({ ...verificationQuery, staleTime: 10_000 })
   const isLooking = data?.papers.some(({ state }) => state === 'sent') ?? false
   const text = data?.verified_on

@@ -38,7 +38,7 @@ describe('verification of a trainer', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
   })
 
-  it("a verification that ends soon can be renewed with two files and the account's name", async () => {
+  it('a verification that ends soon can be sent again, but not without two files and the name of the account', async () => {
     const answers = { 'GET /me/verification': verifiedUntil('2026-11-25') }
     const { user } = await openApp(verificationPath, { as: 'trainer', api: answers })
     expect(await screen.findByText('Shown on your page')).toBeVisible()

@@ -44,7 +44,7 @@ interface Options {
   readonly onSent: () => void
 }
 
-/** The general refusals about pictures do not mention PDF files. */
+/** Returns why a file is refused. The general refusal of a wrong type does not mention PDF files, so it is replaced. */
 function whyNotFile(name: FileName, file: File): Refusal<never> | undefined {
   const problem = name === 'selfie' ? findPictureRefusal(file) : findProofRefusal(file)
   if (problem !== imageTypeWrong) return problem
