@@ -8,8 +8,9 @@ export function withoutStyleTag(code: string): string {
 }
 
 /**
- * sonner adds a <style> tag when it is imported, which the content security policy blocks. We load
- * `sonner/dist/styles.css` instead. If a new version of sonner adds its styles in another way, the build fails.
+ * When sonner is imported, it adds a <style> tag, which the content security policy blocks. So this plugin removes the
+ * tag, and we load `sonner/dist/styles.css`. If a new version of sonner adds its styles in another way, the build
+ * fails.
  */
 export function sonnerWithoutStyleTag(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { cachePrefix } from './handling'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Served instead of the worker if SERVICE_WORKER=off: replaces it at once, and deletes its caches. */
+/** This service worker is served if SERVICE_WORKER=off. It replaces the usual one at once, and deletes its caches. */
 async function leave(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)))

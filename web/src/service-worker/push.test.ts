@@ -25,7 +25,7 @@ describe('the notification', () => {
     })
   })
 
-  test('a notification shows at least the name of the site if its push was not understood', () => {
+  test('a notification whose push was not understood shows at least the name of the site', () => {
     expect(notificationOf(undefined)).toMatchObject({ title: 'Entrena' })
   })
 })

@@ -38,7 +38,7 @@ export function isPushedPageVisible(url: string, pages: readonly Page[]): boolea
   return pages.some((page) => page.focused && page.url === url)
 }
 
-/** Reports that a notification was seen, so that its mail is not sent. If the report fails, the mail is sent anyway. */
+/** Reports that a notification was seen, so that the server does not mail it. If the report fails, the mail is sent. */
 async function noteSeen(id: string): Promise<void> {
   const body = JSON.stringify({ id })
   const headers = { 'content-type': 'application/json' }
@@ -55,7 +55,10 @@ async function show(text: string | undefined): Promise<void> {
   if (push && isPushedPageVisible(push.url, await listPages())) await noteSeen(push.id)
 }
 
-/** Opens the page in a new window, because the open one may have unsaved input. */
+/**
+ * Focuses the window with this page, or opens a new one. Other windows stay as they are, because they may have unsaved
+ * input.
+ */
 async function open(url: string): Promise<void> {
   const pages = await listPages()
   const page = pages.find((one) => one.url === url)

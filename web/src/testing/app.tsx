@@ -26,13 +26,13 @@ configure({
   getElementError: (message, container) => new Error(`${message}\n\n${container.textContent?.slice(0, 2_000)}`),
 })
 
-// Removes the style sheet of sonner: for a frame it hides toasts, and style sheets make jsdom slow. `quick-jsdom`
-// handles the class `invisible` itself, because the hidden label of a busy button must not be part of its name.
+// Removes the style sheet of sonner, because it hides each toast at first, and because style sheets make jsdom slow.
+// `quick-jsdom` handles the class `invisible` itself: the hidden label of a busy button must not be part of its name.
 for (const sheet of document.querySelectorAll('style')) sheet.remove()
 
 const { now: readClock } = performance
 let aheadMs = 0
-/** Each app starts a minute after the previous one, whose short-lived state has then expired. */
+/** The clock of each app starts a minute later than that of the previous app, so that short-lived state has expired. */
 performance.now = () => readClock.call(performance) + aheadMs
 
 /** Sunday noon in Santo Domingo. Component tests never see the real date. */
@@ -103,7 +103,7 @@ export async function openApp(path: string, visit: Visit = {}): Promise<OpenApp>
   await navigateInApp(path)
   startLanguage(languageOfUrl(window.location))
   const client = makeQueryClient()
-  // Turns off retries, because waiting for them only takes time.
+  // Retries requests at once, because waiting before a retry only takes time.
   client.setDefaultOptions({
     ...client.getDefaultOptions(),
     queries: { ...client.getDefaultOptions().queries, retryDelay: 1 },
@@ -148,7 +148,7 @@ export async function navigateInApp(path: string): Promise<void> {
   await settleImports()
 }
 
-/** Waits for the screen's code, which Vite may have to compile, so that a test's own waits are short. */
+/** Waits for the code of the screen, so that a test need not wait until Vite has compiled it. */
 const settleImports = () => act(() => vi.dynamicImportSettled())
 
 /** Moves the clock of an app opened with `hasClock`. */

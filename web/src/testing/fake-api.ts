@@ -12,7 +12,7 @@ export interface FakeRequest {
   readonly body: unknown
 }
 
-/** A reply with another status or body than the contract's success. */
+/** A reply that is no success, or has another body than the contract declares. */
 class Special {
   constructor(
     readonly status: number,
@@ -21,7 +21,7 @@ class Special {
   ) {}
 }
 
-/** The server answers with an error. `refusal` has the code and sentence, as in the contract. */
+/** A reply with an error. `refusal` has the code and sentence, as in the contract. */
 export function failureReply(
   status: number,
   refusal?: { readonly code: string; readonly detail?: string; field?: string },

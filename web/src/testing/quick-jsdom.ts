@@ -1,7 +1,7 @@
 /**
- * Speeds up finding elements by role or label, which needs the styles and labels of all elements. jsdom matches every
- * rule of a browser's style sheet and walks the whole document, a third of the time of component tests. Without style
- * sheets, visibility can be read from the element itself.
+ * Speeds up finding elements by role or label, which needs the styles and labels of all elements. For each, jsdom
+ * matches every rule of a browser's style sheet and walks the whole document, which takes a third of the time of
+ * component tests. Without style sheets, visibility can be read from the element itself.
  */
 const { getComputedStyle: readStyle } = window
 

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** True if a media query such as '(min-width: 56.25rem)' matches a screen of this size. Other features never match. */
+/**
+ * True if a media query such as '(min-width: 56.25rem)' matches a screen of this size. Queries for other features, such
+ * as the pointer, never match.
+ */
 function matches(words: string, width: number, height: number): boolean {
   return words.split(' and ').every((condition) => {
     const found = /\((?:(min|max)-(width|height): |(width|height) (<|>=?) )([\d.]+)(rem|px)\)/.exec(condition)

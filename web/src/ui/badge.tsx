@@ -20,9 +20,9 @@ const bareTones: Record<Tone, string> = {
 
 interface BadgeProps {
   readonly tone: Tone
-  /** Required: a state is never shown by colour alone. */
+  /** Required, because colour alone must never show a state. */
   readonly icon: ReactNode
-  /** Without a background, so that the badge beside it stands out more. */
+  /** True to leave out the background, so that the badge beside this one stands out more. */
   readonly bare?: boolean
   readonly children: ReactNode
 }

@@ -6,14 +6,14 @@ import { useHasTableRoom } from '@/lib/browser/use-is-wide'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { uiTranslations } from './ui-translations'
 
-/** Link to sort by a column. `now` is the current order, or undefined if another column is sorted. */
+/** Link that sorts the rows by a column. `now` is undefined if the rows are sorted by another column. */
 interface Sort {
   readonly to: string
   readonly now: 'ascending' | 'descending' | undefined
 }
 
 export interface TableColumn<Row> {
-  /** Title of the column. `head` replaces it, such as with a check box for all rows. */
+  /** Title of the column. The table shows `head` in its place if there is one, for example a check box for all rows. */
   readonly title: string
   readonly head?: ReactNode
   readonly sort?: Sort
@@ -42,8 +42,8 @@ export const tableHeadClass =
   'sticky top-[calc(4.25rem+var(--bar-height))] z-10 bg-sunken px-2 py-2 text-left text-sm font-strong whitespace-nowrap text-muted first:pl-5 last:pr-5'
 
 /**
- * Rows as a table on a wide screen, otherwise as cards. Tables of figures, previews of files, the month and the bank
- * desk do not use it.
+ * Shows rows as a table on a wide screen, otherwise as cards. Tables of figures, previews of files, the month of the
+ * calendar and the bank desk have tables of their own.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useHasTableRoom() ? <Table {...props} /> : <Cards {...props} />

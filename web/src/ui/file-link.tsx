@@ -8,7 +8,7 @@ import { type ButtonLook, buttonClass } from './button-look'
 import { Spinner } from './feedback/spinner'
 import { uiTranslations } from './ui-translations'
 
-/** Downloads a file. A toast says why if that fails. */
+/** Downloads a file. If the download fails, a toast says why. */
 export function useDownload() {
   const t = useTranslations(uiTranslations)
   return useWrite({

@@ -9,8 +9,8 @@ interface PartLinksProps {
 }
 
 /**
- * Links to the parts of a page. If they do not fit beside each other, they are a menu whose button names the current
- * part and counts what waits in the others.
+ * Links to the parts of a page. If they do not fit beside each other, they are in a menu. Its button names the current
+ * part, and shows how many tasks wait in the others.
  */
 export function PagePartLinks({ label, items, current }: PartLinksProps) {
   const shown = items.find(({ id }) => id === current)

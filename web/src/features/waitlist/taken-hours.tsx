@@ -53,7 +53,7 @@ export function TakenHours({ trainerId, date, isFull }: TakenHoursProps) {
   )
 }
 
-/** The client's waitlist entries for this day by hour. The key null is the entry for the whole day. */
+/** The client's waitlist entries for this day, by hour. The entry for the whole day has the key null. */
 function useWaits({ trainerId, date }: Day): ReadonlyMap<string | null, WaitlistEntry> {
   const { data = [] } = useQuery(waitlistQuery)
   const own = data.filter((wait) => wait.trainer_id === trainerId && wait.date === date)

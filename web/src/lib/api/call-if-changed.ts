@@ -21,7 +21,7 @@ async function callAny(name: string, { etag, ...input }: AnyInput & Known): Prom
   return { answer: await parseResponse(name, response), etag: headers.get('etag') ?? undefined, headers }
 }
 
-/** `call` for polling. Returns undefined if the server answers 304 because the ETag has not changed. */
+/** Like `call`, but for polling: returns undefined if the server answers 304, because the ETag has not changed. */
 export const callIfChanged = callAny as <Name extends EndpointName & `GET ${string}`>(
   name: Name,
   question: QuestionOf<Name> & Known,

@@ -27,7 +27,7 @@ async function callAnyWithLinks(name: string, input: AnyInput) {
   return { reply: await parseResponse(name, response), ...readLinks(response.headers) }
 }
 
-/** Like `callPage`, for a reply of which the list is only a part. */
+/** Like `callPage`, for a reply that contains more than the list. */
 export const callWithLinks = callAnyWithLinks as <Name extends EndpointName>(
   name: Name,
   question: QuestionOf<Name>,
@@ -44,9 +44,7 @@ export const callPage = callAnyPage as <Name extends ListName>(
   question: QuestionOf<Name>,
 ) => Promise<ListPage<RowOf<Name>>>
 
-/**
- * More pages than any user has in a month. The limit stops an endless loop if the server always returns a next page.
- */
+/** No user fills so many pages in a month. The limit stops an endless loop if the server always returns a next page. */
 const maxPages = 20
 
 async function callEveryPage(name: string, { query, ...input }: AnyInput): Promise<readonly unknown[]> {

@@ -20,8 +20,8 @@ type NameOf<E extends Declared> = E extends Declared ? `${E['method']} ${E['path
 type Named<E extends Declared, Name> = E extends Declared ? (NameOf<E> extends Name ? E : never) : never
 
 /**
- * One kind of input of a call, such as path parameters. Without such an input the key is omitted. If the input may be
- * empty, the key is optional.
+ * One kind of input of a call, under a key such as `params`. The key does not exist if the endpoint takes no such
+ * input. It is optional if the input may be empty.
  */
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -36,7 +36,7 @@ type Input<E extends Declared> = Part<
   Part<'query', InputOf<Exclude<E['query'], undefined>>> &
   Part<'body', InputOf<Exclude<E['body'], undefined>>> & {
     signal?: AbortSignal | undefined
-    /** For endpoints that declare `takesIdempotencyKey`. Others ignore it. */
+    /** Sent to endpoints that declare `takesIdempotencyKey`. Other endpoints ignore the key. */
     idempotencyKey?: string
   }
 
@@ -76,7 +76,7 @@ export class CallFailed extends Error {
 /** True if the server could not be reached. */
 export const isUnreachable = (error: unknown): boolean => error instanceof CallFailed && error.status === 0
 
-/** True if the response was lost or the server failed, so that a write may have been executed. */
+/** True if it is unknown whether a write was executed, because the response was lost or the server failed. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 }
@@ -134,7 +134,7 @@ interface Extra {
   readonly cache?: RequestCache
 }
 
-/** Sends a request, named like 'GET /trainers', with the session cookie and the language of the page. */
+/** Sends the request `name`, such as 'GET /trainers', with the session cookie and the language of the page. */
 export async function sendRequest(name: string, input: AnyInput, { headers, ...extra }: Extra = {}): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
   const hasBody = input.body !== undefined

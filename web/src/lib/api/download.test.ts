@@ -23,7 +23,7 @@ const answer = (body: BodyInit, init: ResponseInit) =>
 
 const download = () => downloadFile('/api/admin/files/users').catch((error: unknown) => error)
 
-it('a downloaded file is saved whole, under the name that the server sends', async () => {
+it('a downloaded file is saved completely, under the name that the server sends', async () => {
   answer('Nombre\r\nAna\r\n', { headers: named })
   expect(await download()).toBe('saved')
   const [[file] = []] = saved.mock.calls
@@ -34,7 +34,7 @@ it('a downloaded file is saved whole, under the name that the server sends', asy
   ])
 })
 
-it('a download that the server refuses fails with its sentence, and nothing is saved', async () => {
+it("a download that the server refuses fails with the server's sentence, and nothing is saved", async () => {
   answer(JSON.stringify({ code: 'too_many_requests', detail: 'Try again in an hour' }), { status: 429 })
   expect(await download()).toMatchObject({ name: 'CallFailed', status: 429, detail: 'Try again in an hour' })
   expect(saved).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ it('a page that a proxy sends instead of the file is not saved', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-it('a download that breaks off is not saved, so that nobody takes it for the whole list', async () => {
+it('a download that breaks off is not saved, so that nobody takes a part of the list for all of it', async () => {
   const broken = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('Nombre\r\n')),
     pull: (controller) => controller.error(new Error('broken off')),

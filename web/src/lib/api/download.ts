@@ -3,7 +3,7 @@ import { currentLanguage } from '../i18n/language'
 import { CallFailed, parseResponse } from './call'
 import { watchForStall } from './stall-limit'
 
-/** The server may search for this long before it sends the first byte of a file. */
+/** How long the server may take until it sends the first byte of a file. */
 const firstByteMs = 120_000
 
 /**
@@ -22,7 +22,8 @@ async function readFile(address: string, signal: AbortSignal, onBytes: () => voi
   try {
     const headers = { 'Accept-Language': currentLanguage() }
     const response = await fetch(address, { credentials: 'same-origin', headers, signal })
-    // This name does not begin with GET, so that the user is asked to sign in again if the session has ended.
+    // This name does not begin with GET, so that the user is asked to sign in again if the sign-in has ended. After a
+    // failed GET the user is not asked, because pages also poll with GET.
     if (!response.ok) await parseResponse(`download ${address}`, response)
     const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
     // An answer without a file name comes from a proxy or a captive portal, never from our server.

@@ -54,8 +54,8 @@ export const keys = {
   statsWeeks: [...admin, 'weeks'],
   users: (view: object) => [...admin, 'users', view],
   /**
-   * This key does not begin with `admin`. Deleting a user refetches all keys that do, and would load the debts of the
-   * deleted user while the dialog is still open.
+   * This key does not begin with `admin`, because deleting a user refetches every key that does. The debts of the
+   * deleted user would be loaded while the dialog is still open.
    */
   owed: (userId: string) => ['owed', userId],
   papersOf: (trainerId: string) => ['papers of', trainerId],
@@ -78,8 +78,8 @@ export const keys = {
   bankTicks: (statementId: string) => ['bank-ticks', statementId],
   bankColumns: (statementId: string, columns: unknown) => ['bank-columns', statementId, columns],
   /**
-   * This key does not begin with `admin`. Each decision about a line refetches all keys that do, and would repeat the
-   * search.
+   * This key does not begin with `admin`, because each decision about a line refetches every key that does. The search
+   * would be repeated.
    */
   candidates,
   candidatesOf: (lineId: string, search: string) => [...candidates, lineId, search],
@@ -175,7 +175,7 @@ export const stale = {
   papersOf: (trainerId: string) => ({ awaited: [admin, keys.papersOf(trainerId)] }),
 
   agendas: { awaited: [agendas] },
-  /** A trainer's week shows opening hours and time off. */
+  /** A trainer's week shows the schedule and time off. */
   availability: { awaited: [keys.availability], alsoIn: [agendas] },
   /** Bookings show the state of their refunds. */
   balance: { awaited: [balance], alsoIn: [bookings] },
@@ -199,7 +199,7 @@ export const stale = {
   trainer: (id: string) => ({ awaited: [keys.trainer(id)] }),
   trainers: { awaited: [trainers] },
   verification: { awaited: [keys.verification] },
-  /** If joining the waitlist was refused, the hour may have become free. */
+  /** If joining the waitlist was refused, the hour may have become free, so the hours are refetched. */
   waits: { awaited: [waitlist], alsoIn: [slots] },
 } satisfies Record<string, Change | ((...ids: string[]) => Change)>
 
@@ -208,12 +208,12 @@ export async function refresh(client: QueryClient, { awaited, alsoIn = [] }: Cha
   await Promise.all(awaited.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** Refetches all queries. With `isPageLeft`, they are refetched by the next page that shows them. */
+/** Refetches all queries. With `isPageLeft`, each query is refetched by the next page that needs it. */
 export function refreshAll(client: QueryClient, { isPageLeft = false } = {}): Promise<void> {
   return client.invalidateQueries({ refetchType: isPageLeft ? 'none' : 'active' })
 }
 
-/** Refetches all queries except those whose keys start with one of the given keys. */
+/** Refetches all queries except those whose keys begin with the same word as one of the given keys. */
 export function refreshAllExcept(client: QueryClient, ...kept: readonly QueryKey[]): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.some(([first]) => first === queryKey[0]) })
 }

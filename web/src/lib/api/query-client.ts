@@ -3,8 +3,8 @@ import { logQuietly } from '../browser/log'
 import { CallFailed } from './call'
 
 /**
- * True to retry a request: once, for server and network errors. A 4xx response would be repeated. Offline nothing is
- * retried, so that the page can say so immediately.
+ * A request is retried once after a server or network error. It is not retried after a 4xx response, which the server
+ * would repeat, nor offline, so that the page can say immediately that there is no connection.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const isRefused = error instanceof CallFailed && error.status >= 400 && error.status < 500

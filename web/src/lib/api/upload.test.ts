@@ -107,7 +107,7 @@ it('after the last byte of an upload, the server gets more time to resize the pi
   vi.useRealTimers()
 })
 
-it('an upload without a session calls the listeners that wait for a lost session', async () => {
+it('an upload that is refused because nobody is signed in calls the listeners for this case', async () => {
   const heard: string[] = []
   const stop = onNotSignedIn((name) => heard.push(name))
   const sending = send()

@@ -5,7 +5,7 @@ import { toast } from '../browser/toast'
 import { makeQueryClient } from './query-client'
 import { useWrite } from './use-write'
 
-it('a double tap sends a write once, and another choice or a later tap sends it again', async () => {
+it('a double tap sends a write once, but a tap on another choice and a later tap are sent too', async () => {
   const sent: string[] = []
   const queries = makeQueryClient()
   const { result } = renderHook(
@@ -34,7 +34,7 @@ it('a double tap sends a write once, and another choice or a later tap sends it 
   clock.mockRestore()
 })
 
-it('a failed write without an error text shows no toast, and reports whether the write was sent', async () => {
+it('a failed write without an error text shows no toast, and `send` returns whether the write succeeded', async () => {
   const queries = makeQueryClient()
   const shown = vi.spyOn(toast, 'error')
   const answers = [Promise.reject(new Error('refused')), Promise.resolve()]

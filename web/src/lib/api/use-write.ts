@@ -7,11 +7,11 @@ export const doubleTapMs = 500
 
 interface Write<Answer, Input> {
   /**
-   * Identifies the action and its object. A success removes the error toast of an earlier failure with the same name.
+   * Names what the user does and to what. A success removes the error toast of an earlier failure with the same action.
    */
   readonly action: string
   readonly send: (input: Input) => Promise<Answer>
-  /** Text of the success toast. Without one, the screen shows the success itself. */
+  /** Text of the success toast. Undefined if the screen itself shows the success. */
   readonly done?: (answer: Answer, input: Input) => string | undefined
   /** Text of the error toast, or undefined if the screen shows the error itself. */
   readonly failed: (error: Error, input: Input) => string | undefined
@@ -62,8 +62,8 @@ export function useWrite<Answer, Input = void>(write: Write<Answer, Input>) {
     )
   }
   /**
-   * Sends the write, unless one is in flight or this is a double tap. Resolves when it is settled: true if it was sent
-   * and succeeded.
+   * Sends the write, unless another one is being sent or this is the second tap of a double tap. Resolves with true if
+   * the write was sent and succeeded, otherwise with false.
    */
   async function send(input: Input): Promise<boolean> {
     if (isSending.current || isSecondTap(input)) return false

@@ -10,8 +10,8 @@ export interface FocusPlace {
 const placesOfDialogs = new WeakMap<Element, FocusPlace>()
 
 /**
- * Stores where the focus was before a dialog opened. Dialogs opened inside it use the same place when all close
- * together.
+ * Stores where the focus was before a dialog opened. If a dialog was opened from this dialog, and both close together,
+ * the focus returns to this place.
  */
 export function setFocusPlaceOfDialog(dialog: Element, place: FocusPlace): void {
   placesOfDialogs.set(dialog, place)

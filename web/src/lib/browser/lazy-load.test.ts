@@ -5,7 +5,7 @@ import * as log from './log'
 const Part = () => null
 const arrives: LoadComponent = () => Promise.resolve({ default: Part })
 
-it('a lazy component renders the real component at once after preloading', async () => {
+it('a lazy component that was preloaded renders the real component at once', async () => {
   const part = lazyComponent(arrives)
   expect(part.pick()).not.toBe(Part)
   await part.fetch()

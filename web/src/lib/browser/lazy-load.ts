@@ -9,7 +9,7 @@ const waiting = new Set<() => Promise<unknown>>()
 /** Delay before preloading, so that preloading does not slow down the first screen. */
 const idleMs = 4_000
 
-/** For each failed import, a function that lets its component import again. React would cache the failure. */
+/** For each failed import, a function that lets its component import again, because React remembers a failed import. */
 const failed = new Set<() => void>()
 
 /** Lets the next render retry all imports that have failed. */
@@ -23,8 +23,8 @@ const logFailedPreload = (reason: unknown) => logQuietly('a chunk could not be p
 export interface LazyComponent<Props = object> {
   (props: Props): ReactNode
   /**
-   * Loads the component now. Call it before the first render, because otherwise the component is remounted once loaded.
-   * Never rejects: rendering retries the import.
+   * Loads the component now. Call it before the first render: a component that is loaded later is mounted a second
+   * time. Never rejects: rendering retries the import.
    */
   readonly fetch: () => Promise<void>
   /** Returns the component itself once it is loaded. For a lazy component, React would show the fallback for 300 ms. */

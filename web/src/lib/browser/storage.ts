@@ -12,7 +12,7 @@ function careful(find: () => Storage) {
       try {
         find().setItem(key, value)
       } catch {
-        // Ignored: the value is not stored.
+        // Without storage the value is lost, which callers accept.
       }
     },
     remove(key: string): void {

@@ -8,7 +8,7 @@ function serve() {
   return { shown, cleared, stop }
 }
 
-it('toasts that come too early are queued and later shown in their order', () => {
+it('toasts are queued until their renderer is loaded, and are then shown in the order in which they came', () => {
   toast.info('one')
   toast.error('two')
   expect(countWaitingToasts()).toBe(2)
@@ -32,7 +32,7 @@ it('a queued error toast is dropped when the same action succeeds, and errors of
   expect(shown.map(({ text }) => text)).toEqual(['could not send', 'unnamed', 'saved'])
 })
 
-it('a new toast of an action first clears the shown error of the same action', () => {
+it('a new toast of an action first removes the error toast of the same action', () => {
   const { shown, cleared, stop } = serve()
   toast.error('could not save', 'save')
   toast.success('saved', 'save')

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const holders = new Set<symbol>()
 
 /**
- * Set `isUnsaved` while there is input to lose. If the session expires then, the page asks the user to sign in instead
- * of being left.
+ * Set `isUnsaved` while there is input to lose. If the user is signed out meanwhile, the page stays open and asks the
+ * user to sign in again.
  */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {

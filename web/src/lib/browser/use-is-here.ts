@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** False once the page was left: a late response must not navigate then. */
+/** False once the user has left the page. A late response must not navigate then. */
 export function useIsPageOpen() {
   const isHere = useRef(true)
   useEffect(() => {

@@ -38,7 +38,7 @@ export function formatDay(date: string, language: Language, style: DateStyle = '
   return formatOf(language, style, 'UTC').format(new Date(`${date}T00:00:00Z`))
 }
 
-/** Returns for example 'Nov' and '17', which are shown one above the other. */
+/** Parts of a date, such as 'Nov' and '17', which are shown one above the other. */
 interface DayParts {
   readonly weekday: string
   readonly month: string

@@ -58,7 +58,7 @@ export function makeMarkerGrouping(markers: readonly MapMarker[]): (zoom: number
 function groupAt(index: Index, zoom: number): Grouped {
   const singles: MapMarker[] = []
   const clusters: Omit<Cluster, 'tone'>[] = []
-  // Uses the clusters of the whole world, so that the colours do not change while the map is panned.
+  // Groups the markers of the whole world, so that the colours of the clusters do not change while the map is panned.
   for (const { geometry, properties } of index.getClusters(everywhere, zoom)) {
     if ('marker' in properties) {
       const { marker } = properties

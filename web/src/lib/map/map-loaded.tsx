@@ -65,7 +65,7 @@ function OnMap(props: OnMapProps) {
   )
 }
 
-/** True if the last move of the view was the user's. */
+/** True if the user moved the view last, false if the app did. */
 type ByHand = RefObject<boolean>
 
 const movements = ['pointerdown', 'wheel', 'keydown'] as const

@@ -36,7 +36,8 @@ export function MapMarkers({ surface, frame, markers, openId, onOpen, onHover, p
   const all = open ? [...shown, open] : shown
 
   function reveal(event: FocusEvent<HTMLElement>, position: Position) {
-    // Only keyboard focus can reach a marker outside the view. After a click the map must not move under the mouse.
+    // Moves the map only for keyboard focus, which can reach a marker outside the view. After a click the map must not
+    // move under the mouse.
     if (frame.current && event.target.matches(':focus-visible')) showSpot(surface, frame.current, position)
   }
 
@@ -216,8 +217,8 @@ export function MapPopup(props: MapPopupProps) {
   useEffect(() => {
     const [element, around] = [popup.current, frame.current]
     if (!element || !around) return
-    // Google attaches the popup later, and until then it has no size. Pans only once, so that the user can then move
-    // the map.
+    // Google attaches the popup later, and the popup has no size until then. Pans only once, so that the user can then
+    // move the map.
     const watch = new ResizeObserver(() => {
       if (element.offsetHeight === 0) return
       watch.disconnect()

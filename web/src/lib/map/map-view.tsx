@@ -19,7 +19,8 @@ export function MapView(props: MapViewProps) {
   }
 
   const element = useOnNearViewport(() => {
-    // Not a lazy component, because it would throw during rendering if the file cannot be loaded. The map says so itself.
+    // A lazy component would throw during rendering if the file cannot be loaded. Without it, the map itself can show
+    // the failure.
     import('./map-loaded').then(
       ({ MapLoaded }) => setLoaded(() => MapLoaded),
       (reason: unknown) => {

@@ -69,7 +69,7 @@ export interface MapViewProps {
 
 export interface MapViewpoint {
   readonly centre: Position
-  /** An integer. The world is 256 pixels wide at zoom 0, and its width doubles with each level. */
+  /** The zoom is an integer. The world is 256 pixels wide at zoom 0, and its width doubles with each level. */
   readonly zoom: number
 }
 

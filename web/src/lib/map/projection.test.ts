@@ -25,7 +25,7 @@ describe('the projection', () => {
     },
   )
 
-  it('metres per pixel of the map decrease with each zoom and with the distance from the equator', () => {
+  it('a pixel of the map covers fewer metres at each higher zoom and farther from the equator', () => {
     expect(metresPerPixel(0, 0)).toBeCloseTo(156_543, 0)
     expect(metresPerPixel(capital.lat, 15)).toBeCloseTo(4.53, 2)
     expect(metresPerPixel(capital.lat, 16)).toBeCloseTo(metresPerPixel(capital.lat, 15) / 2, 9)

@@ -6,7 +6,7 @@ import { logQuietly } from '@/lib/browser/log'
 import { useLanguage } from '@/lib/i18n/language'
 import type { MapState, MapSurface, MapViewpoint } from './map'
 
-/** Undefined until the server has answered. If the request fails, the map has no Google key and no tiles. */
+/** Undefined until the server has answered. If the request fails, the map is shown without Google and without tiles. */
 export function useMapConfig() {
   const { data, isError } = useQuery(configQuery)
   if (!data && !isError) return undefined
@@ -118,7 +118,7 @@ interface Listening<Surface> {
   readonly onGoogleLost?: (reason: unknown) => void
 }
 
-/** After this time the OpenStreetMap map is shown, because Google's script may load but never call back. */
+/** After this time the open map is shown, because Google's script may load but never call back. */
 export const googleTimeoutMs = 10_000
 
 /** Shows Google's map if there is a working key, otherwise the open map. Returns a function that removes the map. */

@@ -23,7 +23,7 @@ let page: Page
 /** Target index of a pending `history.go`. `history.go` is asynchronous, so tasks wait for popstate. */
 let traversingTo: number | undefined
 let recovery: ReturnType<typeof setTimeout> | undefined
-/** Used as `location.key`, so that every navigation has a new key, even to the current URL. */
+/** Used as `location.key`, so that every navigation has a new key, even one to the current URL. */
 let pagesShown = 0
 const queue: Task[] = []
 let askToLeave: ((leave: Task) => void) | undefined
@@ -37,7 +37,7 @@ export function initHistory(): void {
   showPage(NavigationType.Pop)
   window.addEventListener('popstate', onPopState)
   window.addEventListener('pageshow', ({ persisted }) => persisted && recover())
-  // After a reload no overlay is open, so the entries of earlier overlays are removed by going back.
+  // After a reload no overlay is open, so this goes back over the entries of earlier overlays.
   matchOverlays()
 }
 
@@ -65,7 +65,7 @@ function traverse(steps: number): void {
   window.history.go(steps)
 }
 
-/** Runs if popstate never comes, for example because the page was left and then restored from the bfcache. */
+/** Called if popstate never comes, for example because the page was left and then restored from the bfcache. */
 function recover(): void {
   entry = toEntry(window.history.state) ?? entry
   traversingTo = undefined
@@ -102,7 +102,8 @@ function onPopState(): void {
     return
   }
   if (pageIndex() !== page.index) showPage(NavigationType.Pop)
-  // During popstate React renders synchronously, and a lazy screen would hide the current one, so tasks run later.
+  // Tasks run later, because React renders synchronously during popstate, and a lazy screen would then hide the current
+  // one.
   setTimeout(runQueue)
   if (isOurs) return
   for (const close of overlays.slice(entry.overlays).reverse()) close()

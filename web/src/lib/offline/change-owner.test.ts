@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('the first person who signs in in a browser has no stored data to delete', () => {
+it('for the first person who signs in in a browser, no stored data is deleted', () => {
   setOfflineOwner('laura')
   setOfflineOwner('laura')
   expect(offlineOwner()).toBe('laura')
@@ -50,7 +50,7 @@ it('a deletion of stored data that failed is tried again at the next start', asy
   expect(stored.size).toBe(0)
 })
 
-it('a person who signs in while stored data is deleted stays the owner', async () => {
+it('a person who signs in while stored data is being deleted stays the owner', async () => {
   setOfflineOwner('laura')
   deleteOfflineData.mockImplementationOnce(async () => setOfflineOwner('pedro'))
   await forgetOfflineData()

@@ -13,7 +13,7 @@ function chatWith(partnerId: string, about: Partial<OfflineChat> = {}): OfflineC
 
 const idsOf = (chats: readonly OfflineChat[]) => chats.map(({ partnerId }) => partnerId)
 
-it('a conversation that is opened again replaces what was stored of it, and comes first', () => {
+it('a conversation that is opened again replaces its stored messages, and comes first', () => {
   const chats = withLatestOfflineChat(
     [chatWith('ana'), chatWith('luis')],
     chatWith('luis', { seenAt: '2026-11-04T11:02:00Z' }),

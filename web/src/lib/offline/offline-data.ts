@@ -7,7 +7,7 @@ export interface OfflineSession {
   readonly date: string
   readonly time: string
   readonly service: ServiceType
-  /** `noted`: a session that a trainer noted, which is no booking. */
+  /** `noted`: a session without a booking, which the trainer has entered in the own calendar. */
   readonly status: BookingStatus | 'noted'
   /** Name of the other person of the session. */
   readonly name: string

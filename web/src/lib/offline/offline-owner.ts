@@ -10,7 +10,7 @@ export function offlineOwner(): string | undefined {
   return storage.read(ownerKey) || undefined
 }
 
-/** True if data may be stored, or may not be completely deleted yet. */
+/** True if data may be stored, or if some data of an earlier owner may still have to be deleted. */
 export function mayStoreOffline(): boolean {
   return storage.read(ownerKey) !== undefined
 }

@@ -61,7 +61,7 @@ export async function storeOfflineData(kept: OfflineData): Promise<void> {
   const { id } = kept.user
   if (offlineOwner() !== id) return
   await inStore('people', 'readwrite', (store) => store.put(kept))
-  // Another tab may have logged out in the meantime.
+  // If another tab has logged out in the meantime, this deletes what was just stored.
   await deleteOfflineData({ except: offlineOwner() })
 }
 
@@ -85,7 +85,7 @@ export async function storeOfflineChat(userId: string, chat: OfflineChat): Promi
   const before: OfflineChats | undefined = await inStore('chats', 'readonly', (store) => store.get(userId))
   const kept: OfflineChats = { user: { id: userId }, chats: withLatestOfflineChat(before?.chats ?? [], chat) }
   await inStore('chats', 'readwrite', (store) => store.put(kept))
-  // Another tab may have logged out in the meantime.
+  // If another tab has logged out in the meantime, this deletes what was just stored.
   await deleteOfflineData({ except: offlineOwner() })
 }
 

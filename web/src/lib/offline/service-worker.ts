@@ -13,8 +13,8 @@ function loadedFiles(): string[] {
 }
 
 /**
- * Updates a page that stays open for a long time. While the page is hidden, a waiting service worker is activated. When
- * the page becomes visible after a while, it reloads. Neither happens while there is unsaved input.
+ * Updates a page that stays open for a long time. While the page is hidden, a waiting service worker is activated. The
+ * page then reloads when it becomes visible after a while. Neither happens while there is unsaved input.
  */
 function followUpdates(registration: ServiceWorkerRegistration): void {
   let isOutdated = false

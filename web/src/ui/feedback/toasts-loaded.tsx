@@ -16,13 +16,13 @@ const looks = {
 } as const satisfies Record<ToastKind, unknown>
 
 /**
- * Toasts cover the header, which has nothing that the current task needs. The content of a page is below it. On a wide
- * screen the header is 69 px high, and a toast of two lines ends with it.
+ * Toasts cover the header and not the page's content below it, because nothing in the header is needed for the current
+ * task. On a wide screen the header is 69 px high, and a toast of two lines ends at its lower edge.
  */
 const onWideHeader = { top: 'calc(var(--bar-height) + 5px)', right: '24px' }
 /**
- * On a phone the header is 61 px high, and the main button and the navigation are at the bottom. Dialogs keep this place
- * free.
+ * On a phone the header is 61 px high, and the main button and the navigation are at the bottom. Dialogs leave the
+ * height of the header free.
  */
 const onHeader = { top: 'calc(var(--bar-height) + 2px)', right: '8px', left: '8px' }
 

@@ -39,7 +39,7 @@ export function CheckBoxLine(props: TickBoxProps) {
 
 interface BoxProps extends TickBoxProps {
   readonly id: string
-  /** True if the label is not visible. */
+  /** True if the label is read only by screen readers. */
   readonly isNamed?: boolean
 }
 

@@ -11,7 +11,10 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
   readonly onConfirm: () => void
   readonly title: string
-  /** The person concerned. `line` is below the question, such as 'Massiel Cruz to Yulissa Peralta'. */
+  /**
+   * The person concerned. `line`, such as 'Massiel Cruz to Yulissa Peralta', is shown below the question in place of
+   * the name.
+   */
   readonly person?: { readonly name: string; readonly photo?: string | null; readonly line?: string }
   /** The formatted amount, and the reference of the bank transfer. */
   readonly amount?: { readonly text: string; readonly reference?: string }
@@ -26,7 +29,10 @@ interface ConfirmDialogProps {
 
 const doubleClickMs = 500
 
-/** Ignores the second click of a double click, which `busy` is too late for. After a failure clicks work again. */
+/**
+ * Ignores the second click of a double click, because `busy` becomes true too late for it. After a failure clicks work
+ * again.
+ */
 function useOnce(act: () => void, busy: boolean): () => void {
   const isPressed = useRef(false)
   useEffect(() => {

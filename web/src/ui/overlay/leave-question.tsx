@@ -5,7 +5,7 @@ import { askBeforeLeaving } from '@/lib/navigation/history'
 import { Button } from '../button'
 import { Dialog } from './dialog'
 
-/** While `isOn` is true, asks users before they leave the page. When they leave the site, the browser asks instead. */
+/** While `isOn` is true, asks users before they leave the page. If they leave the site, the browser asks them. */
 function useLeaveGuard(isOn: boolean) {
   useUnsavedInput(isOn)
   const [asked, setAsked] = useState<{ readonly leave: () => void }>()
@@ -22,8 +22,8 @@ function useLeaveGuard(isOn: boolean) {
     )
     const stop = new AbortController()
     const on = { signal: stop.signal }
-    // After the user has confirmed to leave, logging out does not ask again. If it fails, the next input turns the
-    // question on again.
+    // After the user has confirmed to leave, a log-out does not ask again. If the log-out fails, the next input turns
+    // the question on again.
     window.addEventListener('beforeunload', (event) => !isLeaving && event.preventDefault(), on)
     document.addEventListener('input', () => (isLeaving = false), on)
     return () => {

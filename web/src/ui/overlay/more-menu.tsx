@@ -46,7 +46,8 @@ interface MoreMenuProps {
   readonly label: string
   readonly items: readonly MoreMenuEntry[]
   /**
-   * Id of the thing that the menu is about. If its row moves to another list, the focus moves to the new row's button.
+   * Id of the thing that the menu is about. If the row of this thing moves to another list, the focus moves to its
+   * button there.
    */
   readonly focusKey?: string | undefined
   /** Text on the button instead of the three dots. */
@@ -92,7 +93,8 @@ export function MoreMenu({
     className: joinClasses(text === undefined && 'shrink-0', className),
   } as const
   return (
-    // Not modal: a modal menu sets `pointer-events: none` on the page, and a dialog that an item opens would keep it that way.
+    // Not modal, because a modal menu sets `pointer-events: none` on the page. A dialog that an item opens would keep
+    // this style.
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger
         ref={trigger}
@@ -142,7 +144,10 @@ export function MoreMenu({
   )
 }
 
-/** When a dialog closes, the row of the focused button may move to another list or disappear. */
+/**
+ * When a dialog closes, the row of the focused button may move to another list or disappear. Then the focus moves to
+ * the new row, or near the old one.
+ */
 function useFocusAfterRemoval(button: RefObject<HTMLButtonElement | null>): void {
   useLayoutEffect(() => {
     const element = button.current

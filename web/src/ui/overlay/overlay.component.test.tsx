@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('if the code of an overlay cannot be loaded, a toast asks to check the connection, and online a reload is offered', async () => {
+it('if the code of an overlay cannot be loaded, a toast says to check the connection; if it fails again online, a reload is offered', async () => {
   // Mocked because React logs errors that boundaries catch.
   vi.spyOn(console, 'error').mockReturnValue()
   const shown = vi.spyOn(toast, 'error').mockReturnValue()

@@ -3,7 +3,7 @@ import { drawQr } from './qr'
 
 const url = 'https://entrena.example/entrenadores/yulissa-peralta-gazcue'
 
-/** A QR code has 17 squares on each side, and 4 more for each version. */
+/** The first version of a QR code has 21 squares on each side, and each further version has 4 more. */
 it('a QR code for a longer text has more squares', () => {
   const [short, long] = [drawQr('https://entrena.example'), drawQr(url.repeat(3))]
   expect((short.size - 17) % 4).toBe(0)

@@ -30,7 +30,7 @@ export function drawQr(text: string): QrDrawing {
 }
 
 const modulePixels = 24
-/** The width of the white margin in squares, as readers require it. */
+/** The width of the white margin in squares. QR readers need it. */
 const margin = 4
 
 function paint(text: string): Promise<Blob | null> {

@@ -47,7 +47,7 @@ function drawGround(map: LeafletMap): void {
   for (const [className, line] of Object.entries(lines)) polyline(line, { ...look, className }).addTo(map)
 }
 
-/** Draws the names of towns, and draws them again after each pan or zoom. Returns a function that stops this. */
+/** Draws the names of towns, and draws them again after each pan or zoom. Returns a function that stops the drawing. */
 function writeNames(map: LeafletMap): () => void {
   const names = layerGroup([], { pane: 'names' }).addTo(map)
   const write = () => {
@@ -150,7 +150,7 @@ function plain({ lat, lng }: LatLng): Position {
   return { lat, lng }
 }
 
-// Drawn by hand, for orientation when no map tiles load. The lines are accurate to a few hundred metres.
+// The lines below are drawn by hand, for orientation when no map tiles load. They are accurate to a few hundred metres.
 
 /** Parses 'lat,lng lat,lng'. */
 function readPoints(line: string): Position[] {

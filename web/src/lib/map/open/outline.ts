@@ -24,7 +24,7 @@ const neighbourRings = `
 4o82 -fi5p gw 20 -j9 r0 64 u0 -ib -1a0 co -70 -7z -70 fh 90
 `
 
-/** Decodes one ring. The comment in outline-rows.ts describes the format. */
+/** Decodes one ring. The comment on `dominicanRings` describes the format. */
 function readRing(row: string): Position[] {
   const steps = row.split(' ').map((step) => Number.parseInt(step, 36))
   const ring: Position[] = []
