@@ -50,8 +50,8 @@ const polled = {
 const every = (ms: number) => () => onlineManager.isOnline() && ms
 
 /**
- * Throws if the response has data of another user, who has signed in in another window. The page then asks the server
- * who is signed in.
+ * Called if a response has data of another user, who has signed in in another window. Asks the server again who is
+ * signed in, and throws.
  */
 function rejectForeignAnswer(client: QueryClient): never {
   refreshSession(client)
@@ -66,7 +66,7 @@ const listQuery = (userId: string) =>
       const readCache = () => client.getQueryData<LoadedList>(keys.conversations(userId))
       const cached = readCache()
       const changed = await callIfChanged('GET /messages/conversations', { signal, etag: cached?.etag })
-      // Reads the cache again, because more pages may have been loaded during the request.
+      // Reads the cache again, because the user may have loaded more pages during the request.
       if (!changed) return readCache() ?? cached ?? Promise.reject(new Error('Got 304 without a cached response'))
       let list = firstPageOf(changed)
       // Any conversation may have changed, so all loaded pages are fetched again.
@@ -150,7 +150,7 @@ export const chatQuery = (pair: ChatPair) =>
       const cached = readCache()
       const options = { params: { partnerId: pair.partnerId }, signal, etag: cached?.etag }
       const changed = await callIfChanged('GET /messages/{partnerId}', options)
-      // Reads the cache again, because older pages may have been loaded during the request.
+      // Reads the cache again, because the user may have loaded older messages during the request.
       const loaded = readCache() ?? cached
       if (!changed) return loaded ?? Promise.reject(new Error('Got 304 without a cached response'))
       if (!areMessagesOf(pair.userId, changed.answer.messages)) rejectForeignAnswer(client)

@@ -69,7 +69,7 @@ describe('sign-in and registration of a visitor who wants to see a trainer', () 
     expect(screen.getByText('Entra y elige tu hora.')).toBeVisible()
   })
 
-  it('the sign-in page names no trainer if there is no public page, or if the name cannot be loaded', async () => {
+  it('the sign-in page names no trainer if the trainer has no public page, or if the name cannot be loaded', async () => {
     for (const answer of [{ face: null }, failureReply(500)]) {
       const { api } = await openApp(`/login?next=/trainer/${id}`, { api: { 'GET /public/faces/{userId}': answer } })
       expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()

@@ -7,7 +7,10 @@ import { useTranslations } from '@/lib/i18n/i18n'
 import { turnOffPush, turnOnPush } from './browser-push'
 import { pushTranslations } from './push-translations'
 
-/** `later`: the user does not want to be asked again. Stored per user, because several may share a browser. */
+/**
+ * `on`: the user has turned notifications on here. `later`: the user does not want to be asked again. The choice is
+ * stored per user, because several users may share a browser.
+ */
 type PushChoice = 'on' | 'later'
 
 const keyOf = (userId: string) => `entrena_push_${userId}`

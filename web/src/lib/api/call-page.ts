@@ -44,7 +44,10 @@ export const callPage = callAnyPage as <Name extends ListName>(
   question: QuestionOf<Name>,
 ) => Promise<ListPage<RowOf<Name>>>
 
-/** No user fills so many pages in a month. The limit stops an endless loop if the server always returns a next page. */
+/**
+ * A list of one month never has so many pages. The limit stops an endless loop if the server always returns a next
+ * page.
+ */
 const maxPages = 20
 
 async function callEveryPage(name: string, { query, ...input }: AnyInput): Promise<readonly unknown[]> {

@@ -181,7 +181,8 @@ function TakeBack({ refund: { id, amount }, onDone }: Pick<RefundWayProps, 'refu
       setAsking(false)
       void cacheBalance(client, balance).then(onDone)
     },
-    // If the server refuses, the refund is in a batch. The refreshed balance then removes the button and its question.
+    // If the server refuses the withdrawal, the refund is in a batch. The refreshed balance then removes this button
+    // and its question.
     onFailed: () => refresh(client, stale.balance),
   })
   return (

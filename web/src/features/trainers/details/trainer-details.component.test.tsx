@@ -144,7 +144,7 @@ describe('place of a trainer without coordinates', () => {
     return text
   }
 
-  it('a trainer without coordinates is shown with the address, or without one with a note that the address is missing', () => {
+  it('a trainer without coordinates is shown with the address, or with a note if there is no address', () => {
     expect(place({ address: 'Malecón' }, 'en')).toBe('Location not availableMalecón')
     expect(place({}, 'en')).toBe('Location not availableAddress not provided')
     expect(place({}, 'es')).toBe('Ubicación no disponibleDirección no indicada')

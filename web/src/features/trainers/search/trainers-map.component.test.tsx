@@ -10,7 +10,8 @@ vi.mock('@/lib/map/map-loaded', () => {
 })
 
 /**
- * Reports every element as near the viewport. Like a browser, it reports asynchronously, and nothing once disconnected.
+ * Reports every element as near the viewport. Like the observer of a browser, it reports asynchronously, and nothing
+ * after it was disconnected.
  */
 class NearObserver {
   #isOn = true

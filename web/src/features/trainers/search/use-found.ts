@@ -72,8 +72,7 @@ export function useFoundTrainers(search: Search) {
     pages,
     total: pages && totalOf({ loaded: countOf(pages), hasMore, counted: isOld ? undefined : whole.data }),
     /**
-     * As what the server understood the searched text: a place, a name or something else. Undefined until this is
-     * known.
+     * How the server understood the searched text: as a place, a name or something else. Undefined until this is known.
      */
     understoodAs: isOld ? undefined : whole.data?.understood_as,
     isPending,

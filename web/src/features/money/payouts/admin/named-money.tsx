@@ -69,7 +69,7 @@ export function MoneyByOwner({ balance }: { balance: DailyBalance }) {
   )
 }
 
-/** Leaves out a row that is rarely needed, if its amount is 0. */
+/** Returns the groups with their rows. A row that is rarely needed is left out if its amount is 0. */
 function useGroups({ named: { clients, trainers, entrena, unowned } }: DailyBalance): readonly Group[] {
   const t = useTranslations(dailyBalanceTranslations)
   const rare = (row: Row) => (row.amount === 0 ? [] : [row])
