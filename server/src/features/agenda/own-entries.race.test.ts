@@ -81,7 +81,7 @@ test('negative control: without the lock, an own entry of a trainer and a bookin
   expect(await findViolations(house.db)).toHaveLength(1)
 })
 
-test('if an offered session is answered twice at once, only one answer counts', async () => {
+test('if an offer is accepted twice, declined and deleted at once, a successful acceptance is the only action that succeeds', async () => {
   for (let round = 0; round < raceRounds(10); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')

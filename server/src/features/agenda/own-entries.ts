@@ -33,8 +33,8 @@ import * as stored from './queries/entries'
 
 /**
  * Locks the trainer, so that an entry never overlaps a booking. Every new booking holds a `key share` lock on its
- * trainer until the commit. So this lock waits for bookings in progress and then sees them, and later bookings wait for
- * it and then see the entry (`hasEntryAtHour`).
+ * trainer until the commit. So this transaction waits for bookings in progress and then sees them. Later bookings wait
+ * for this transaction and then see the entry (`hasEntryAtHour`).
  */
 async function lockTrainer(tx: Db, trainerId: string): Promise<void> {
   const { people } = await lockPeopleAndBookings(tx, { people: { [trainerId]: 'update' } })
@@ -63,7 +63,7 @@ async function refuseOverlap(tx: Db, hours: Hours): Promise<void> {
   if (filled !== undefined) throw refusedWith(entryHourTakenRefusal, { time: timeOfHour(filled) })
 }
 
-/** Refuses one more entry ahead than a trainer may have. The caller has locked the trainer. */
+/** Throws if the trainer already has the maximum number of entries ahead. The caller has locked the trainer. */
 async function refuseTooMany(tx: Db, trainerId: string, now: Date): Promise<void> {
   const { ahead: most } = entryLimits
   if ((await stored.countEntriesFrom(tx, trainerId, dominicanDate(now))) >= most)
@@ -165,7 +165,10 @@ export function deleteEntry(services: Services, of: { id: string; trainerId: str
   })
 }
 
-/** Price of one session today: that of a package with one session, otherwise the price per session. */
+/**
+ * Price of one session today: the price of a package with one session if the trainer sells it, or else the price per
+ * session.
+ */
 function priceOfSession(
   offer: NonNullable<Awaited<ReturnType<typeof stored.findTrainerOffer>>>,
   now: Date,
@@ -190,7 +193,7 @@ async function askedNow(tx: Db, { now }: Services, trainerId: string) {
 interface Asked {
   readonly id: string
   readonly trainerId: string
-  /** The client to whom the session is offered, if the entry has only a name. */
+  /** The client to whom the trainer offers the session. Used if the entry has only a name instead of a client. */
   readonly clientId: string | null
 }
 

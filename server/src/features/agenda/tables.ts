@@ -16,7 +16,10 @@ export const ownEntries = pgTable(
     trainerId: uuid('trainer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A past session of a client is deleted with the client's account, like a booking. One ahead stays without the name. */
+    /**
+     * When a client's account is deleted, past sessions of the client are deleted too, like bookings. Sessions ahead
+     * stay, without the client's name.
+     */
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<EntryKind>().notNull(),
     date: date('date', { mode: 'string' }).notNull(),

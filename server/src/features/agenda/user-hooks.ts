@@ -7,7 +7,8 @@ import { agendaData } from './queries/personal-data'
 
 /**
  * Ends all offers from and to somebody who can no longer give or book sessions. The sessions stay in the calendars of
- * their trainers. Clients read that a session is no longer offered, trainers that it was not accepted.
+ * their trainers. Mails tell clients that the session is no longer offered, and trainers that the client did not accept
+ * it.
  */
 const endOffers: UserHooks['onSuspended'] = async (tx, services, { person }) => {
   const now = services.now()
@@ -28,7 +29,7 @@ const endOffers: UserHooks['onSuspended'] = async (tx, services, { person }) => 
 
 /**
  * Agreed sessions ahead stay in the calendar of their trainer without the name, because nobody but the trainer knows
- * whether they take place. Those of the past are deleted with the client, like bookings. The mails do not name the
+ * whether they take place. Past agreed sessions are deleted with the client, like bookings. The mails do not name the
  * deleted person.
  */
 const keepSessionsWithoutName: UserHooks['onDeleted'] = async (tx, services, { person }) => {
@@ -49,8 +50,9 @@ const keepSessionsWithoutName: UserHooks['onDeleted'] = async (tx, services, { p
 }
 
 /**
- * The entries of a trainer who becomes a client stay, like the profile and the notes about clients: the role can be
- * changed back at any time, and an entry cannot be restored. Meanwhile nothing reads them, except the export.
+ * If a trainer becomes a client, the entries stay, like the profile and the notes about clients: the role can be
+ * changed back at any time, and a deleted entry could not be restored. While the person is a client, only the export
+ * reads them.
  */
 export const agendaUserHooks: UserHooks = {
   data: agendaData,

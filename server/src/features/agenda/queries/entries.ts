@@ -129,7 +129,7 @@ export async function updateEntry(db: Db, id: string, change: Partial<StoredEntr
   await db.update(ownEntries).set(change).where(eq(ownEntries.id, id))
 }
 
-/** Stores that these sessions were in the trainer's list of that day. */
+/** Stores that the trainer's list of the sessions of that day contained these sessions. */
 export async function markEntriesListed(tx: Db, ids: readonly string[], date: string): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -160,7 +160,7 @@ interface Declined {
   readonly now: Date
 }
 
-/** Returns the declined entry. Undefined if it is not offered to this client. */
+/** Declines an offer and returns its entry. Undefined if this client has no such open offer. */
 export async function declineEntry(db: Db, { id, clientId, now }: Declined): Promise<StoredEntry | undefined> {
   const [row] = await db
     .update(ownEntries)
@@ -184,7 +184,10 @@ export const currentHour = (now: Date): CurrentHour => ({
 
 const isTrainerAround = and(eq(trainers.role, 'trainer'), sql`${trainers.isAround}`)
 
-/** Sessions that are offered and have not begun. Omits trainers who are hidden or blocked. */
+/**
+ * Offered sessions that have not begun. Omits offers of hidden trainers, and offers between people who block each
+ * other.
+ */
 function selectOpenOffers(db: Db, { date, hour }: CurrentHour, of: SQL) {
   return db
     .select({
@@ -219,7 +222,7 @@ export async function isOfferOpen(db: Db, id: string, from: CurrentHour): Promis
   return rows.length > 0
 }
 
-/** Offers that end because their trainer stops giving sessions. Their clients could see them until now. */
+/** Offers that end because this trainer stops giving sessions. Omits offers that their clients could not see. */
 export async function listOffersBy(db: Db, trainerId: string, from: CurrentHour): Promise<StoredEntry[]> {
   const rows = await selectOpenOffers(db, from, eq(ownEntries.trainerId, trainerId))
   return rows.map(({ entry }) => entry)

@@ -5,7 +5,7 @@ import { processQueue } from './work-queue'
 
 const house = setUpHouse()
 
-test('confirming a bank statement is a single row of the activity, which expands and is found by what it contains', async () => {
+test('confirming a bank statement adds one row to the list of admin actions, which can be expanded and is found by the details inside', async () => {
   const { admin, client, upload, lines, apply, assign, book } = await makeBankDesk(house)
   const [first, second, third] = [await book(), await book({ date: '2026-11-18' }), await book({ date: '2026-11-19' })]
   const id = await upload([

@@ -16,7 +16,9 @@ import { processQueueNow } from './work-queue'
 interface Press {
   readonly id: string
   readonly except: readonly string[]
-  /** If set, the only lines that are confirmed, because the admin excluded all others. */
+  /**
+   * If set, only these credits are confirmed, because the admin unticked all others. Debits do not have to be listed.
+   */
   readonly only?: readonly string[] | undefined
   /** Number and sum of the exact matches that the admin saw. */
   readonly expected?: Total | undefined
@@ -28,7 +30,7 @@ interface Press {
  */
 export async function applyStatement(services: Services, admin: Actor, press: Press): Promise<WholeStatement> {
   const { id } = press
-  // Matches the lines again, because another client may have claimed one of the transfers since.
+  // Matches the lines again, because another client may have claimed one of the transfers after the last matching.
   await matchStatement(services, id)
   await services.db.transaction((tx) => queue(tx, services, admin, press))
   await processQueueNow(services)

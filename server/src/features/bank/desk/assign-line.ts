@@ -66,7 +66,9 @@ export async function assignLine(
 
 type Part = Omit<AssignDraft, 'bookings'>
 
-/** Splits a request into the parts of a line that it assigns. All are assigned in one transaction. */
+/**
+ * Returns the parts of a line that the admin assigns, which may be the whole line. All are assigned in one transaction.
+ */
 function partsOf({ bookings, ...draft }: AssignDraft): readonly Part[] {
   return bookings ? bookings.map((part) => ({ ...part, same_transfer: false })) : [draft]
 }
@@ -75,8 +77,8 @@ const sumOfParts = (parts: readonly Part[], leftCents: number) =>
   parts.reduce((cents, { amount }) => cents + (amount === undefined ? leftCents : toCents(amount)), 0)
 
 /**
- * The match rule to store with an assignment. A payee whom the line did not propose has a rule only if they claimed its
- * transaction number.
+ * The match rule to store with an assignment. For a payee whom the line did not propose, the rule is `number` if the
+ * payee claimed the line's transaction number. Otherwise there is no rule.
  */
 async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: Part) {
   if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule
@@ -100,7 +102,10 @@ async function assign(tx: Db, services: Services, use: LineUse, draft: Part) {
   return undefined
 }
 
-/** Treats a credit as a returned transfer, because the admin said so. Only some statement formats say it themselves. */
+/**
+ * Treats a credit as a returned transfer, because the admin said so. Only some statement formats mark returned
+ * transfers.
+ */
 async function asReturn(tx: Db, use: LineUse): Promise<LineUse> {
   const { line } = use
   if (line.kind === 'returned') return use

@@ -8,7 +8,7 @@ import { makeBankDesk, makeStatementFile, referenceIn } from './makers'
 const house = setUpHouse()
 
 describe('confirming a statement', () => {
-  test('a line with an exact reference is confirmed with one click, with the same mails, credit and log as by hand', async () => {
+  test('one click confirms a line with an exact reference, with the same mails and credit as a confirmation by hand, and is logged', async () => {
     const { upload, lines, statement, apply, book, booking, trainer, admin, holds } = await makeBankDesk(house)
     const id = await book()
     const statementId = await upload([
@@ -95,7 +95,7 @@ describe('confirming a statement', () => {
     await holds()
   })
 
-  test('a statement line that cannot be read blocks the confirmation until an admin decides it or skips it', async () => {
+  test('a statement cannot be confirmed while it has an unreadable line, until an admin decides or skips this line', async () => {
     const { send, admin, lines, apply, book, booking, holds } = await makeBankDesk(house)
     const id = await book({ priceCents: 150_000, originalCents: 150_000 })
     const { body: read } = await send(
@@ -170,7 +170,7 @@ describe('one statement line at a time', () => {
     expect((await statement(id)).state).toBe('applied')
   })
 
-  test('if a transfer is more than the amount due, the excess goes to the balance, and an undo takes it back', async () => {
+  test('if a transfer is more than the amount due, the excess goes to the balance, and undoing the assignment takes the excess back', async () => {
     const { upload, lines, assign, undo, book, booking, balance, holds } = await makeBankDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1900 }]))
@@ -184,7 +184,7 @@ describe('one statement line at a time', () => {
     await holds()
   })
 
-  test('a payment whose money was used or paid out since cannot be undone', async () => {
+  test('the assignment of a line cannot be undone once its money was used for another booking', async () => {
     const { upload, lines, assign, undo, book, checkout, holds } = await makeBankDesk(house)
     const id = await book()
     const [line] = await lines(await upload([{ text: `REF ${referenceIn(id)}`, amount: 1900 }]))
@@ -194,7 +194,7 @@ describe('one statement line at a time', () => {
     await holds()
   })
 
-  test('a second transfer for a paid booking goes to the balance, unless it was already confirmed by hand', async () => {
+  test('a second transfer for a paid booking goes to the balance, unless it is the transfer that was confirmed by hand', async () => {
     const { upload, lines, assign, undo, book, confirm, balance, admin, holds } = await makeBankDesk(house)
     const id = await book()
     await confirm(id)

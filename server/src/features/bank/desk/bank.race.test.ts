@@ -177,7 +177,7 @@ test('if two statement lines are assigned to one transfer at once, one succeeds'
   }
 })
 
-test('two lines matched at once with one payment confirmed by hand count it once; without the lock, twice', async () => {
+test('if two lines are matched at once with one payment confirmed by hand, one succeeds; without the lock, both would', async () => {
   const { admin, client, book, confirm, upload, lines, assign, holds } = await makeBankDesk(house)
   const seenCents = async (id: string) =>
     Number(

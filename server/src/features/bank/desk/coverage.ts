@@ -62,8 +62,8 @@ export interface DayRange {
 }
 
 /**
- * Returns the days on which a transfer was announced that should be on a statement by now: every day on which it could
- * arrive is covered by a statement and has no undecided line.
+ * Returns the days for which all announced transfers should be on a statement by now. A transfer announced on such a
+ * day could only arrive on days that a statement covers, and none of these days has an undecided line.
  */
 export function overdueAnnouncementDays({ days }: Coverage, undecided: readonly DayRange[]): readonly string[] {
   const isUndecided = (day: string) => undecided.some(({ from, to }) => from <= day && day <= to)
@@ -78,8 +78,8 @@ export function overdueAnnouncementDays({ days }: Coverage, undecided: readonly 
 }
 
 /**
- * Days without a statement until yesterday. After the end of the last statement only business days count, because the
- * next file will contain the others.
+ * The days up to yesterday that no statement covers. After the end of the last statement only business days count,
+ * because the next file will contain the others.
  */
 export function missingDaysUntil({ covered_to: coveredTo, missing }: Coverage, today: string): readonly string[] {
   if (coveredTo === null) return []

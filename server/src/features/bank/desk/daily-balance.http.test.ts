@@ -67,7 +67,7 @@ describe('the daily balance', () => {
     expect(bank).toBe((await inAccount('bank')) * -1 - (await inAccount('expected')) - 2.1 + 5000 + 710 + 620)
   })
 
-  test('a difference names the last day that added up, and the payment or line that is exactly the difference', async () => {
+  test('for a difference, the daily balance names the last day without one, and the payment or line with exactly this amount', async () => {
     const { admin, book, confirm } = await makeTrainers(house)
     const enter = (day: string, balance: number) => admin.post('/admin/daily-balance', { payload: { day, balance } })
     expect((await enter('2026-11-14', 0)).body).toMatchObject({ difference: 0, causes: null })
@@ -96,7 +96,7 @@ describe('the daily balance', () => {
     })
   })
 
-  test('the daily balance accounts for what deleted people are owed as debts', async () => {
+  test('the daily balance lists what Entrena owes to deleted people as debts', async () => {
     const { admin, trainer, earn } = await makeTrainers(house)
     await earn(420_000)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)

@@ -22,9 +22,9 @@ import { listMissingDays } from './list-statements'
 import * as queries from './queries/daily-balance'
 
 /**
- * The balance that the bank account should have at the end of a day. Everything on statements until then counts, even
- * lines without a booking, such as fees, which are not in the ledger. Payments confirmed until then and on no statement
- * are added, and transfers sent until then and on no statement are subtracted.
+ * The balance that the bank account should have at the end of a day. All statement lines until then count, even lines
+ * without a booking, such as fees, which are not in the ledger. Payments that were confirmed until then but are on no
+ * statement are added. Transfers that were sent until then but are on no statement are subtracted.
  */
 export async function expectedBankBalance(db: Db, day: string | null): Promise<number> {
   const before = day ? dominicanInstant(addDays(day, 1), '00:00') : null

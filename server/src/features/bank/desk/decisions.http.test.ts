@@ -41,7 +41,7 @@ test('if an admin unticks all lines, none is confirmed, and after one line is ti
   await holds()
 })
 
-test('the search for a booking finds truncated references and names in any order, with the best match for the line first', async () => {
+test('the search for a booking accepts a part of the reference, or words of a name in any order, and lists the best match for the line first', async () => {
   const { admin, client, book, upload, lines } = await makeBankDesk(house)
   await house.db.execute(sql`update users set name = 'Laura Méndez Rosario' where id = ${client.id}`)
   const dear = await book({ priceCents: 500_000, originalCents: 500_000 })

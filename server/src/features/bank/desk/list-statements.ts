@@ -31,8 +31,8 @@ export async function getCoverage({ db, config, now }: Services) {
 }
 
 /**
- * Days without a statement until yesterday, beginning with the first statement. After the end of the last statement
- * only business days count.
+ * The days up to yesterday that no statement covers, beginning with the first statement. After the end of the last
+ * statement only business days count.
  */
 export async function listMissingDays(services: Services): Promise<readonly string[]> {
   const coverage = await getCoverage(services)

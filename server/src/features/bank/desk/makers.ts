@@ -53,7 +53,7 @@ export async function makeBankDesk(house: House) {
   const statement = async (id: string) => (await admin.get(`/admin/statements/${id}`)).body
   const apply = async (id: string, except: readonly string[] = []) => {
     const reply = await admin.post(`/admin/statements/${id}/apply`, { payload: { except } })
-    // On a busy machine, the request leaves some lines to the job.
+    // On a busy machine, the reply comes before all lines are confirmed, and the job confirms the rest.
     await processQueue(house.services)
     return reply
   }

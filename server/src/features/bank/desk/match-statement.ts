@@ -71,7 +71,7 @@ export async function findMatches(
   const sizes = batchSizes(services.config)
   // Yields to the event loop before each long step, because the embedded database runs in this process.
   await nextTurn()
-  // Includes credits that look returned, because payers may type words that banks use for returns.
+  // Includes credits that look like returned transfers, because payers may type words that banks use for returns.
   const credits = lines.filter(({ kind }) => kind === 'credit' || kind === 'returned').map(toLineToMatch)
   const { clues, knowledge } = await findKnown(services.db, credits, sizes)
   const taken = await listTakenBookings(services.db, statementId)
@@ -206,8 +206,8 @@ export const unmatchedLine = ({ id }: { readonly id: string }): MatchedLine => (
 export const demoteExactMatch = (matchClass: MatchedLine['class']) => (matchClass === 'exact' ? 'likely' : matchClass)
 
 function fromBookings(line: LineToFind, match: LineMatch, mayBeWrong: (paid: ProposedBooking) => boolean): MatchedLine {
-  // A part of this transfer is already assigned to a client, who probably sent the rest too. Somebody else could claim
-  // its transaction number.
+  // If a part of this transfer is already assigned to a client, this client probably sent the rest too. Without this
+  // check, somebody else could get the rest by claiming the transaction number.
   const isRest = line.allocatedCents > 0 && match.rule !== 'reference'
   const isDoubtful = isRest || line.mayBeKnown || match.bookings.some(mayBeWrong)
   return {

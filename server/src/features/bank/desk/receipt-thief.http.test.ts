@@ -33,7 +33,7 @@ async function makeThief() {
   return { ...desk, thief, ownBooking, rename, claim, mark }
 }
 
-test("a thief who books and then takes the payer’s name does not get the payer's transfer", async () => {
+test("a thief who books and then changes their own name to the payer’s does not get the payer's transfer", async () => {
   const { admin, thief, ownBooking, rename, claim, mark, upload, lines } = await makeThief()
   const id = await ownBooking()
   await mark(thief, id)
@@ -191,7 +191,9 @@ test.each(['client', 'trainer'] as const)(
   },
 )
 
-/** Makes a thief whose account is known, because two transfers had the references of the thief's own bookings. */
+/**
+ * Makes a thief whose bank account is known, because two transfers from it had references of the thief's own bookings.
+ */
 async function makeKnownThief(text: string, fileOf = makePopularFile) {
   const thieves = await makeThief()
   const { ownBooking, decline, upload, apply } = thieves
@@ -264,7 +266,7 @@ test('a known account does not decide a match if somebody else announced the tra
   expect(line).toMatchObject({ class: 'likely', rule: 'account' })
 })
 
-test("the payer’s account is not known as a thief's after an admin accepts a number that the thief claims", async () => {
+test("the payer’s account is not remembered as a thief's if an admin accepts the transaction number that the thief claims", async () => {
   const { thief, ownBooking, claim, mark, decline, upload, lines, assign } = await makeThief()
   for (const amount of [1300, 1200]) {
     const id = await ownBooking()
@@ -406,7 +408,7 @@ test('the 72-hour wait for unproven money does not delay other money of the same
   expect((await admin.get('/admin/payouts/refunds?state=open')).status).toBe(200)
 })
 
-test("unproven money held by an active booking does not keep the client's other money from the bank", async () => {
+test("if unproven money pays for an active booking, the client's other money can be sent to a bank at once", async () => {
   const thieves = await makeThief()
   const { thief, trainer, ownBooking, claim, mark, upload, apply } = thieves
   const id = await ownBooking()
@@ -480,7 +482,7 @@ test('a thief whose own booking was declined does not get an announced transfer,
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-test("a payer's mistyped, never announced number still protects the transfer after the booking was declined", async () => {
+test('a payer who only entered a mistyped number, and whose booking was then declined, still keeps a thief from getting the transfer', async () => {
   const thieves = await makeThief()
   const { client, book, decline, upload, lines } = thieves
   const robbed = await book()
@@ -515,7 +517,7 @@ test("a thief who claims the payer's name instead of the number waits 72 hours, 
   expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-19T16:00:00.000Z' })
 })
 
-test('an account known only from one mistaken assignment does not end the wait of 72 hours', async () => {
+test('a bank account that is known only from one mistaken assignment does not end the wait of 72 hours', async () => {
   const { thief, ownBooking, upload, lines, assign, decline } = await makeThief()
   const id = await ownBooking()
   const statementId = await upload(
@@ -535,7 +537,7 @@ test('an account known only from one mistaken assignment does not end the wait o
   expect(body.refund).toMatchObject({ state: 'asked', paused_until: '2026-11-20T12:00:00.000Z' })
 })
 
-test('a past session paid by a number alone releases no earnings within 72 hours', async () => {
+test('if a past session was paid by a transfer matched by number alone, its trainer cannot be paid for it within 72 hours', async () => {
   const { thief, trainer, claim, mark, upload, apply, holds } = await makeThief()
   const today = {
     trainerId: trainer.id,
@@ -548,7 +550,7 @@ test('a past session paid by a number alone releases no earnings within 72 hours
   await mark(thief, id)
   await claim(id)
   expect((await apply(await upload([{ ...receipt, day: '16/11/2026' }]))).status).toBe(200)
-  // Moves the allocation's time, because in production time passes while a payment is confirmed.
+  // Moves the time of the allocation, because in production the allocation is stored a moment after the payment.
   await house.db.execute(sql`update allocations set made_at = made_at + interval '100 ms'`)
   expect((await thief.patch(`/bookings/${id}/complete`)).status).toBe(200)
   const available = async () => (await trainer.get('/earnings')).body.available

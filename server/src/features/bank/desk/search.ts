@@ -6,7 +6,9 @@ export function centsInSearch(search: string): number | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null
 }
 
-/** A booking's reference in a search text, or a part of it: the bank may have cut it, or put blanks or hyphens into it. */
+/**
+ * Reads a search text as a booking reference, or as a part of one: a bank may have cut it. Ignores blanks and hyphens.
+ */
 export function referenceInSearch(search: string): string | null {
   const plain = search.replace(/[\s-]/g, '').toLowerCase()
   return /^[0-9a-f]{4,8}$/.test(plain) ? plain : null
@@ -14,7 +16,7 @@ export function referenceInSearch(search: string): string | null {
 
 const maxWords = 6
 
-/** The words of a name in a search text. A single letter would be in almost every name. */
+/** The words of a name in a search text. Omits single letters, because almost every name contains them. */
 export function wordsInSearch(search: string): readonly string[] {
   return searchWordsOf(search)
     .filter((word) => word.length > 1)

@@ -64,7 +64,7 @@ function presentReading({ lines, balances }: ReadStatement, statement: BankState
   }
 }
 
-/** One line of each kind, and the first unreadable line. */
+/** Example lines for the admin: the first line of each kind, and the first with each problem. */
 function examplesOf(lines: readonly ReadLine[]): readonly ReadLine[] {
   const firsts = new Map<string, ReadLine>()
   for (const line of lines) {

@@ -41,7 +41,7 @@ describe('uploaded statement files', () => {
     expect(await count('bank_lines')).toBe(1)
   })
 
-  test('equal transfers of one day are all stored, and those repeated in overlapping files only once', async () => {
+  test('equal transfers of one day are all stored, but transfers repeated in overlapping files are stored only once', async () => {
     const { upload, statement } = await makeBankDesk(house)
     const same = { text: 'MB desde 822418830', amount: 1500 }
     await upload([same, same])
@@ -66,7 +66,7 @@ describe('uploaded statement files', () => {
     expect(await count('bank_lines')).toBe(3)
   })
 
-  test('statement lines equal to those of a bank account that was used before are stored as new lines', async () => {
+  test('statement lines are stored even if equal lines of a bank account that was used before are already stored', async () => {
     const { upload, send } = await makeBankDesk(house)
     await upload([{ day: '13/11/2026', text: 'OTRO', amount: 1500, reference: '4512345679' }])
     await house.db.execute("update bank_lines set account = '1'")
@@ -74,7 +74,7 @@ describe('uploaded statement files', () => {
     expect(await count('bank_lines')).toBe(3)
   })
 
-  test('a transfer after a reversal that brings back an earlier balance is stored and marked as possibly known', async () => {
+  test('a transfer whose balance equals an earlier one, because of a reversal, is stored and marked as possibly known', async () => {
     const { send, lines } = await makeBankDesk(house)
     const header = 'Fecha;Descripción;Referencia;Débitos;Créditos;Balance'
     const first = ['16/11/2026;MB desde 811111111 ANA;4512345001;;1500.00;11500.00']
@@ -94,7 +94,7 @@ describe('uploaded statement files', () => {
     expect(whole.body).toMatchObject({ lines: 3, known_lines: 3 })
   })
 
-  test('a transfer that differs from a stored one only by its balance is stored and marked as possibly known', async () => {
+  test('a transfer that differs from a stored one only by its running balance is stored and marked as possibly known', async () => {
     const { send, lines } = await makeBankDesk(house)
     const file = (balance: string) =>
       `Fecha;Descripción;Débitos;Créditos;Balance\r\n16/11/2026;CR transferencia;;1500.00;${balance}\r\n`
@@ -105,7 +105,7 @@ describe('uploaded statement files', () => {
     expect((await send(`${file('13000.00')}\r\n`)).body).toMatchObject({ lines: 1, known_lines: 1 })
   })
 
-  test('if two statement files pay one booking, only one of the two lines is ticked', async () => {
+  test('if lines of two statement files pay one booking, only one of the lines is ticked', async () => {
     const { upload, lines, statement, apply, book, assign, client, balance, holds } = await makeBankDesk(house)
     const id = await book()
     const line = (text: string, day: string) => [{ text: `${text} REF ${referenceIn(id)}`, amount: 1400, day }]
@@ -269,7 +269,7 @@ describe('transfer details added by the client', () => {
 })
 
 describe('accounts that payers are known by', () => {
-  test("a payer's account is known after two assignments by an admin, and no longer once one of them is undone", async () => {
+  test("a payer's account is trusted after two assignments by an admin, and no longer once one of them is undone", async () => {
     const { upload, lines, assign, undo, book, client } = await makeBankDesk(house)
     const pay = async (day: string) => {
       const id = await book()
@@ -292,7 +292,7 @@ describe('accounts that payers are known by', () => {
 })
 
 describe('debits', () => {
-  test('a payout counts as seen once a statement line shows it, and as sent again when that line is undone', async () => {
+  test('a payout counts as seen once a statement line shows it, and only as sent once the line is undone', async () => {
     const { upload, lines, apply, undo, holds } = await makeBankDesk(house)
     const { admin, earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
@@ -316,7 +316,7 @@ describe('debits', () => {
     await holds()
   })
 
-  test('a payout that two statements show is ticked once, in the other statement if the first is discarded', async () => {
+  test('if two statements show one payout, only one line is ticked; if its statement is discarded, the other line is ticked', async () => {
     const { upload, lines, statement, admin, apply, holds } = await makeBankDesk(house)
     const { earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
@@ -445,7 +445,7 @@ describe('announced transfers that do not arrive', () => {
     expect(await missing()).toMatchObject([{ asked_at: '2026-11-16T16:00:00.000Z' }])
   })
 
-  test('a statement line that could not be read delays only reminders about transfers of its days', async () => {
+  test('an unreadable statement line delays reminders only about transfers that could have arrived on the day of the line', async () => {
     const { send, client, book, admin } = await makeBankDesk(house)
     const mark = async (at: string) => {
       const id = await book()

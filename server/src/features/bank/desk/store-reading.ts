@@ -35,7 +35,7 @@ interface NumberedLine extends ReadLine {
 type NewLine = Omit<LineRow, Exclude<keyof MatchedLine, 'id'>>
 
 /**
- * Assigns ids to the lines of a file. Equal lines are counted, so that two equal transfers on one day stay two lines.
+ * Assigns ids to the lines of a file. Equal lines are numbered, so that two equal transfers on one day stay two lines.
  */
 function numberLines(account: string, { lines, format }: ReadStatement): PausedComputation<readonly NumberedLine[]> {
   const times = new Map<string, number>()
@@ -141,7 +141,7 @@ export async function storeStatementLines(services: Services, { id, read }: Stor
   const matches = await findMatches(services, id, (await listNewLines(db, account, lines)).flatMap(toFind), new Set())
   const withMatch = (line: NewLine): LineRow => {
     const { class: found, ...match } = matches.get(line.id) ?? unmatchedLine(line)
-    // Another file may have been stored since the lines were matched.
+    // Another file may have been stored after the lines were matched. Then a line may have become possibly known.
     return { ...line, ...match, class: line.may_be_known ? demoteExactMatch(found) : found }
   }
   if (config.databaseUrl) {
@@ -165,8 +165,8 @@ export async function storeStatementLines(services: Services, { id, read }: Stor
 }
 
 /**
- * The embedded database has a single server process, so a queue is enough to store one file at a time: each omits lines
- * that the others have.
+ * Stores one file at a time, because each file leaves out lines that others already stored. A queue is enough, because
+ * the embedded database has a single server process.
  */
 const alone = makeQueue()
 

@@ -86,14 +86,14 @@ export async function undoAllocationInTransaction(
 async function undoPaid(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
   const { id: event, bookingId, clientId, seen, amountCents, isKnownPayment } = allocation
   const sight = { at: services.now(), by, bankDay: line.day }
-  // Allocations stored by earlier versions may have several payments, of which the line shows the whole amount.
+  // An allocation stored by an earlier version may have several payments. Its line then shows the whole amount of each.
   if (isKnownPayment) return markUnseen(tx, seen, { ...sight, partCents: seen.length === 1 ? amountCents : undefined })
   const payments = await lockPostings(tx, seen)
   const locked = bookingId ? await findBooking(tx, bookingId) : undefined
   if (bookingId && !locked) throw refusedWith(refused.bookingChangedSinceRefusal)
   const isPaid = locked?.booking.paymentStatus === 'paid'
   const isCancelled = locked?.booking.status === 'cancelled'
-  // The part payment of a booking that was cancelled unpaid is in the balance.
+  // If a booking was cancelled before its whole price was paid, its part payment is in the balance.
   const isInBalance = !payments.some(({ kind }) => kind === 'received') || (isCancelled && !isPaid)
   const overpaid = payments.filter(({ kind }) => kind === 'overpaid')
   const neededCents = isInBalance || isCancelled ? sumOf(payments) : sumOf(overpaid) + freedCents({ payments, locked })
@@ -111,7 +111,7 @@ interface Part {
   readonly locked: BookingRow | undefined
 }
 
-/** The part of a part payment that went to the balance, because the completed sessions cost less than that payment. */
+/** How much of a part payment went to the balance, because the completed sessions cost less than that payment. */
 function freedCents({ payments, locked }: Part): number {
   if (!locked || locked.booking.paymentStatus === 'paid') return 0
   const receivedCents = sumOf(payments.filter(({ kind }) => kind === 'received'))
@@ -132,7 +132,10 @@ async function stopRefund(tx: Db, { clientId, neededCents, at }: Needed): Promis
   if ((await getAccountCents(tx, clientId, 'client')) < neededCents) await returnRefundToBalance(tx, { clientId, at })
 }
 
-/** Undoes only what the line showed. A transfer that the bank returned cannot be undone. */
+/**
+ * Undoes only what this line proved: if an admin had recorded the transfer by hand before, that stays. A transfer that
+ * the bank returned cannot be undone.
+ */
 async function undoTransfer(tx: Db, services: Services, { line, allocation, by }: Undo): Promise<void> {
   if (line.kind === 'returned') throw refusedWith(refused.bookingChangedSinceRefusal)
   if (allocation.isKnownPayment) return

@@ -10,8 +10,8 @@ import { changeStatement, lockStatement } from './queries/statements'
 import { processQueueNow } from './work-queue'
 
 /**
- * Queues a whole bulk confirmation for undo. Lines whose money was already used stay confirmed and are counted. Refused
- * if no line can be undone.
+ * Queues all lines of a bulk confirmation for undo. Lines whose money was already used stay confirmed, and the reply
+ * says how many. Refused if no line can be undone.
  */
 export async function undoStatement(services: Services, admin: Actor, id: string): Promise<WholeStatement> {
   const { db, now } = services

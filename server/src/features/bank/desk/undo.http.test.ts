@@ -36,7 +36,7 @@ test('a transfer for a cancelled booking is added to the balance, and this can b
   await holds()
 })
 
-test('a part payment of a booking that has lapsed since can be undone', async () => {
+test('a part payment can be undone even if its booking has lapsed in the meantime', async () => {
   const { upload, lines, assign, undo, book, balance, holds } = await makeBankDesk(house)
   const payBy = new Date('2026-11-16T20:00:00Z')
   const id = await book({ payBy, expiresAt: payBy })
@@ -180,7 +180,7 @@ test.each<[readonly Step[], number]>([
   await holds()
 })
 
-test('undoing the statement line of a payout takes back only what the line proved', async () => {
+test('undoing the statement line of a payout keeps what an admin recorded by hand before', async () => {
   const { byHand, line, bank, undo, admin, holds } = await makePayout()
   await byHand.seen()
   const { body } = await line(-4200)
@@ -206,7 +206,7 @@ test('a search for statement lines with a NUL character finds nothing', async ()
   expect((await admin.get(`/admin/bank-lines/${line.id}/candidates?search=a%00b`)).status).toBe(200)
 })
 
-test('undoing the payment of a booking cancelled late also takes back what the trainer kept', async () => {
+test('undoing the payment of a booking that was cancelled late also takes back what the trainer kept', async () => {
   const { upload, lines, assign, undo, book, booking, client, trainer, balance, holds } = await makeBankDesk(house)
   const at = { status: 'confirmed' as const, date: '2026-11-17', hour: 7, acceptedAt: house.now() }
   const id = await book(at)
@@ -235,7 +235,7 @@ test('undoing the payment of a booking cancelled late also takes back what the t
   await holds()
 })
 
-test('undoing a part payment also stops the refund of the part that the completed sessions did not cost', async () => {
+test('undoing a part payment also stops the refund of the amount by which it exceeded the price of the completed sessions', async () => {
   const { trainer, client, balance, ask, upload, lines, assign, undo, holds } = await makeBankDesk(house)
   const halfDone = { sessionsCount: 2, sessionsTaken: 1, sessionsDone: 1, priceCents: 280_000 } as const
   const past = { hour: 9, date: '2026-10-20', status: 'completed' } as const

@@ -75,8 +75,8 @@ async function allocate(tx: Db, services: Services, use: LineUse, to: Partial<As
 }
 
 /**
- * True if the booking reference proves whose money it is. All other rules can be met by somebody who has seen another
- * person's receipt. A known account does not prove it either, because its owner may have paid for another booking.
+ * True if the booking reference proves whose money it is. Somebody who has seen another person's receipt can satisfy
+ * any other rule. A known account proves nothing either, because its owner may have paid for another booking.
  */
 const isProven = ({ rule }: LineUse) => rule === 'reference'
 
@@ -131,7 +131,8 @@ export async function payBookingWithLine(
   if (paymentStatus === 'paid' && !expected.isToBalance) throw refusedWith(alreadyPaid)
   const of = { bookingId, clientId }
   const unseen = await listUnseenPayments(tx, of)
-  // Only the exact amount due is certainly new money. Any other amount may be a payment that was confirmed by hand.
+  // A line with exactly the amount due can only repeat a payment of this amount that was confirmed by hand. A line with
+  // another amount may repeat any payment that was confirmed by hand.
   const isDue = !expected.isToBalance && amountCents === dueCents
   refuseSame(isDue ? findEqualPayments(unseen, amountCents) : unseen)
   const before = new Set(unseen.map(({ id }) => id))

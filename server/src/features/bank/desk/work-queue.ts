@@ -15,7 +15,10 @@ import { countFailedLine, endStatementActions, lockStatement } from './queries/s
 import { lockUsedFor, undoAllocationInTransaction } from './undo-allocation'
 import { type LineUse, markTransfersWithLine, payBookingWithLine } from './use-line'
 
-/** Processes a few lines within the request. Failures are logged and retried by the job. */
+/**
+ * Processes a few lines while the admin waits for the reply. An error only ends this turn: the job processes the lines
+ * that are still queued.
+ */
 export async function processQueueNow(services: Services): Promise<void> {
   await processQueue(services, { untilMs: firstTurnMs }).catch(() => undefined)
 }

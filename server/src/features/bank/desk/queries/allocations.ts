@@ -117,7 +117,10 @@ const shownTransfer = {
   sentAt: transfers.sentAt,
 }
 
-/** Transfers sent since that time. A line may show that the bank sent or returned one of them. */
+/**
+ * Transfers that were sent to the bank since the given time. A line may show that the bank executed or returned one of
+ * them.
+ */
 export function listSentTransfers(db: Db, since: Date): Promise<LineTransfer[]> {
   return db
     .select(shownTransfer)
@@ -137,7 +140,7 @@ export function listTransfers(db: Db, ids: readonly string[]): Promise<LineTrans
     .orderBy(asc(transfers.id))
 }
 
-/** True if an admin has recorded by hand that a transfer was booked or returned. */
+/** True if an admin has recorded by hand that the bank executed a transfer (`debit`) or returned it (`returned`). */
 export async function isPostedByHand(db: Db, id: string, kind: 'debit' | 'returned'): Promise<boolean> {
   const [posted, undone] = kind === 'debit' ? (['left', 'left_undone'] as const) : (['came_back', null] as const)
   const [row] = await db

@@ -29,7 +29,7 @@ export interface BookingFacts {
   readonly isMarked: boolean
 }
 
-/** SQL condition: the client says that the booking is paid, and an admin has not found the transfer. */
+/** SQL condition: the client announced a transfer for the booking, and nobody has found the transfer yet. */
 const isToCheck = sql.raw(`(b.payment_status = 'pending_confirmation' or b.transfer_to_check)`)
 
 const facts = sql`b.id, b.client_id as "clientId", u.name as "clientName", u.picture as "clientPicture",

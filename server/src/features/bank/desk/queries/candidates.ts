@@ -21,8 +21,8 @@ export const bookingState = sql<BookingCandidate['state']>`case
   else 'gone' end`
 
 /**
- * SQL for the Dominican date. A fixed offset, because looking up the zone name for 100,000 rows would take a quarter of
- * the query.
+ * SQL for the Dominican date. Uses a fixed offset, because looking up the zone name for 100,000 rows would take a
+ * quarter of the query's time.
  */
 const day = (column: string) => sql.raw(`(b.${column} at time zone interval '-${hoursBehindUtc} hours')::date`)
 

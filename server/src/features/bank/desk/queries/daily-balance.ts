@@ -36,7 +36,10 @@ export async function findUnseenPaymentOf(db: Db, cents: number, before: Date) {
   return row
 }
 
-/** The latest line with this amount that does not count, because it was ignored as booked by hand or skipped. */
+/**
+ * The latest line with this amount that the balance leaves out, because an admin skipped it or ignored it as booked by
+ * hand.
+ */
 export async function findUncountedLineOf(db: Db, cents: number, until: string) {
   const { id, statementId, day, text } = bankStatementLines
   const [row] = await db
@@ -86,8 +89,9 @@ export async function sumWrittenOff(db: Db): Promise<number> {
 }
 
 /**
- * Sum of unsent transfers to banks, by kind. A transfer counts as gone once it is sent, even if it is on no statement
- * yet. If a transfer was returned, the statements may contain only one of its two lines.
+ * Sum of the transfers that have not left the bank account, by kind. A transfer has left once it is sent, even if it is
+ * on no statement yet. A returned transfer has two statement lines, out and back. If only one of them was seen, its
+ * amount counts here.
  */
 export async function sumUnsentTransfers(db: Db): Promise<Readonly<Record<'payout' | 'refund', number>>> {
   const [row] = await selectRows<{ payout: number; refund: number }>(
@@ -109,7 +113,9 @@ interface LinesSum {
   readonly cents: number
 }
 
-/** Sums like `sumLinesWithoutPosting`, for each line state. Lines in the state `done` are fees and taxes. */
+/**
+ * The sum of `sumLinesWithoutPosting`, split by the state of the lines. Lines in the state `done` are fees and taxes.
+ */
 export async function sumLinesWithoutPostingByState(db: Db): Promise<readonly LinesSum[]> {
   return await db
     .select({

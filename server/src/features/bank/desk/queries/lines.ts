@@ -26,7 +26,7 @@ export const unassignedCentsOf = ({
 }: Pick<StoredLine, 'amountCents' | 'allocatedCents'>) => Math.abs(amountCents ?? 0) - allocatedCents
 
 /**
- * Deletes the texts of lines that were ignored before this time, because they are about strangers. Amounts and
+ * Deletes the texts of lines that were ignored before this time, because these texts are about strangers. Amounts and
  * fingerprints stay.
  */
 export async function clearIgnoredTexts(db: Db, before: Date): Promise<void> {

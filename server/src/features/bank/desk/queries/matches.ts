@@ -21,8 +21,8 @@ export type MatchableLine = StoredLineMatch &
   >
 
 /**
- * Lines to match, oldest first. Read as one JSON value: for 10,000 rows the driver of the embedded database needs five
- * times as long.
+ * Lines to match, oldest first. Read as one JSON value, because the driver of the embedded database takes five times as
+ * long for 10,000 rows.
  */
 export async function listLinesToMatch(db: Db, statementId: string): Promise<MatchableLine[]> {
   const [row] = await selectRows<{ lines: MatchableLine[] | null }>(
@@ -61,8 +61,9 @@ export async function listMatchedTransfers(db: Db, statementId: string): Promise
 }
 
 /**
- * Finds other statements to match again if exact lines of this statement are released: those with an open line that
- * proposes the same booking or has the same amount. Oldest first. Without `lineId`, all exact lines are released.
+ * Finds the other statements to match again if the line `lineId` of this statement, or without `lineId` all its exact
+ * lines, no longer hold their bookings. These statements have an open line that proposes the same booking or has the
+ * same amount. Oldest first.
  */
 export async function listStatementsToMatchAgain(
   db: Db,

@@ -7,7 +7,7 @@ import { bookings } from '../../../bookings/tables'
 import { bankStatementLines, statements } from '../../tables'
 import type { DayRange } from '../coverage'
 
-/** SQL condition: the client announced a transfer on one of these days, and no line may pay the booking. */
+/** SQL condition: the client announced a transfer on one of these days, and no open line proposes the booking. */
 function isMissing(days: readonly string[]) {
   const markedOn = sql`(${bookings.markedAt} at time zone ${dominicanZone})::date::text`
   return and(
@@ -19,7 +19,7 @@ function isMissing(days: readonly string[]) {
   )
 }
 
-/** Days of unreadable lines. If the day itself is unreadable, all days of the file. */
+/** Returns the days of unreadable lines. For a line whose day is unreadable, these are all days of its file. */
 export async function listUndecidedDays(db: Db): Promise<DayRange[]> {
   const day = sql`case when ${bankStatementLines.problem} in ('amount_unclear', 'sign_unclear') then ${bankStatementLines.day} end`
   return await db

@@ -46,7 +46,9 @@ export async function insertLines(db: Db, { statementId, account, lines }: NewLi
     on conflict (account, fingerprint, occurrence) do nothing`)
 }
 
-/** So many new lines make the planner's statistics outdated, and it would choose slow joins. */
+/**
+ * From this many lines on, the planner's statistics are renewed. Outdated statistics would make it choose slow joins.
+ */
 const analyzedFrom = 100
 
 /** Marks a statement as read. Returns its number of stored lines. */

@@ -24,7 +24,7 @@ export async function rememberPayer(tx: Db, account: string, clientId: string, a
     })
 }
 
-/** Takes back one assignment from which an account became known for a client. */
+/** Lowers by one how often this account is known for this client. At zero, the account is forgotten. */
 export async function forgetWrongPayer(tx: Db, account: string, clientId: string): Promise<void> {
   const isIt = and(eq(payerAccounts.account, account), eq(payerAccounts.clientId, clientId))
   const lowered = await tx

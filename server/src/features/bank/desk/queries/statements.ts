@@ -7,9 +7,6 @@ import { allocations, bankStatementLines, statementColumns, statements } from '.
 type StoredStatement = typeof statements.$inferSelect
 type NewStatement = typeof statements.$inferInsert
 
-/**
- * Locks an account, so that its statement files are stored one at a time: each file omits lines that others contain.
- */
 const shown = {
   id: statements.id,
   fileHash: statements.fileHash,
@@ -84,7 +81,10 @@ export async function lockStatement(
   return row
 }
 
-/** Lets files of the same account be stored one at a time, because each omits lines that the others have. */
+/**
+ * Stores the statement files of an account one at a time, because each file leaves out lines that others already
+ * stored.
+ */
 export async function lockAccount(tx: Db, account: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('statements ' || ${account}, 0))`)
 }
@@ -189,7 +189,7 @@ export async function deleteUnread(db: Db, before: Date): Promise<void> {
   await db.delete(statements).where(and(eq(statements.state, 'columns'), lt(statements.uploadedAt, before)))
 }
 
-/** Counts a line that could not be confirmed (`changedLines`) or undone (`keptLines`). */
+/** Adds one to the number of lines that could not be confirmed (`changedLines`) or undone (`keptLines`). */
 export async function countFailedLine(tx: Db, id: string, column: 'changedLines' | 'keptLines'): Promise<void> {
   await tx
     .update(statements)
