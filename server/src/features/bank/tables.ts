@@ -67,7 +67,8 @@ export const statements = pgTable(
     uploadedAt: instantColumn('uploaded_at').notNull(),
     appliedAt: instantColumn('applied_at'),
     /**
-     * The background action that is running. The next columns have the number and the sum of its lines at its start.
+     * The background action that is running. The next two columns have the number and the sum of the lines that it
+     * began with.
      */
     action: text('action').$type<'apply' | 'undo'>(),
     actionLines: integer('action_lines').notNull().default(0),
@@ -161,7 +162,10 @@ export const bankStatementLines = pgTable(
  */
 export const isWithoutProof = sql.raw(`allocations.rule is distinct from 'reference'`)
 
-/** Uses of lines. No foreign keys to bookings and people, so that rows survive their deletion. */
+/**
+ * What a line, or a part of it, was used for. Without foreign keys to bookings and people, so that the row survives
+ * their deletion.
+ */
 export const allocations = pgTable(
   'allocations',
   {
@@ -200,8 +204,8 @@ export const allocations = pgTable(
 )
 
 /**
- * SQL condition: money that a client received although no reference proves that it is theirs. Somebody who has seen a
- * receipt can claim its number and payer, so an admin who relies on them can be wrong.
+ * SQL condition: money that a client received although no reference proves that it is the client's. Somebody who has
+ * seen another person's receipt can claim its number and payer, so an admin who relies on these can be wrong.
  */
 export const isOfUnprovenOrigin = (clientId: string | AnyPgColumn) =>
   and(
@@ -229,7 +233,7 @@ export const payerAccounts = pgTable(
   ],
 )
 
-/** Columns that an admin assigned for files with these titles. */
+/** Columns that an admin assigned for files with these column titles. */
 export const statementColumns = pgTable('statement_columns', {
   fingerprint: text('fingerprint').primaryKey(),
   columns: jsonb('columns').$type<ChosenColumnMeanings>().notNull(),

@@ -38,8 +38,8 @@ export async function previewBlock({ db, now }: Services, blocker: Actor, blocke
 
 /**
  * Blocks a person and ends the open requests between the two people. Blocking twice has no effect. New bookings and
- * messages check for a block under a `key share` lock on both people. The `update` lock here waits for them, and then
- * also ends their requests. Later ones see the block.
+ * messages check for a block under a `key share` lock on both people. The `update` lock of this transaction waits until
+ * they are stored. Then the transaction ends these new requests too, and later bookings and messages see the block.
  */
 export function blockPerson(services: Services, blocker: Actor, wanted: Wanted): Promise<void> {
   return runOrRefuseBusy(services.db, blockBusyRefusal, (tx) => storeBlock(tx, services, blocker, wanted))
@@ -51,7 +51,7 @@ async function storeBlock(tx: Db, services: Services, blocker: Actor, wanted: Wa
   const pair = { userId: blocker.id, blockedId }
   const people = await lockPeople(tx, [blocker.id, blockedId])
   const [own, other] = [blocker.id, blockedId].map((id) => people.find((person) => person.id === id))
-  // The sender may have been suspended after the session was checked.
+  // The person may have been suspended after their sign-in was checked.
   if (!own || own.suspendedAt) throw refusedWith(notSignedInRefusal)
   if (!other || own.id === other.id || !mayBlock(own.role, other.role)) throw refusedWith(personUnknown)
   if (await hasBlocked(tx, pair)) return

@@ -54,7 +54,7 @@ describe('list of blocked people', () => {
     expect((await trainer.get('/blocks')).body).toEqual([])
   })
 
-  test('a block is refused if the person who asks was suspended during the request', async () => {
+  test('a block is refused if the person who asks for it is suspended while the server handles the request', async () => {
     await house.db.execute(sql`update users set suspended_at = now(), suspended_reason = 'x' where id = ${client.id}`)
     const blocker = { id: client.id, role: 'client' } as const
     const sent = blockPerson(house.services, blocker, { blockedId: trainer.id, isLimited: false })
@@ -160,7 +160,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect(after).toMatchObject({ status: 200, body: { partner: { is_blocked: true } } })
   })
 
-  test('a person who is not part of the conversation does not see the block', async () => {
+  test('if two people have no conversation, the chat does not show whether one of them has blocked the other', async () => {
     await house.db.execute(sql`delete from messages`)
     await house.db.execute(sql`delete from conversations`)
     await makeBooking(house.db, { ...people(), status: 'completed', date: '2026-11-10' })
@@ -169,7 +169,7 @@ describe.each(['client', 'trainer'] as const)('while the %s has blocked the othe
     expect((await trainer.get(`/messages/${client.id}`)).status).toBe(404)
   })
 
-  test('a client finds a blocked trainer in no list and on no page, and other people still do', async () => {
+  test('a client does not find a blocked trainer in any list or on any page, while other people still do', async () => {
     const other = await house.person('client')
     const bea = await makeBookableTrainer(house.db, { name: 'Bea Cruz' })
     await client.put(`/favourites/${trainer.id}`)

@@ -70,7 +70,7 @@ describe('request during a block', () => {
 })
 
 describe('message during a block', () => {
-  test('a message that gets the lock before a concurrent block is stored', async () => {
+  test('a message is stored if it gets the lock before a concurrent block', async () => {
     const { client, trainer } = await people()
     const blocked = await house.db.transaction(async (tx) => {
       await lockPeople(tx, [client.id, trainer.id], 'key share')

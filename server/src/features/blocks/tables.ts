@@ -17,7 +17,7 @@ export const blocks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.blockedId] }),
-    /** Finds who blocked a person, also when the deletion of that person cascades. */
+    /** Index to find who blocked a person. The cascade uses it when that person is deleted. */
     index('blocks_of_blocked').on(table.blockedId),
     check('blocks_two_people', sql`user_id <> blocked_id`),
   ],

@@ -76,7 +76,7 @@ describe('booking', () => {
     expect((await admin.get(`/bookings/${body.id}`)).body).toEqual(body)
   })
 
-  test('a booking request may name the package in either of two fields, and a price in the request is ignored', async () => {
+  test('a booking request may name the package in either of two fields, and a price sent by the client is ignored', async () => {
     const trainerId = await makeBookableTrainer(house.db)
     const client = await house.person('client')
     const tampered = { sessions: 2, price: 1, price_per_session: 0.5, original_price: 1, discount_applied: 99 }

@@ -44,7 +44,7 @@ interface CalendarEntry {
 }
 
 interface Additions {
-  /** Additional properties of the whole calendar, one a line. */
+  /** Additional properties of the whole calendar, one per line. */
   readonly properties?: readonly string[]
   readonly entries?: readonly CalendarEntry[]
 }
@@ -85,7 +85,7 @@ function eventOf({ booking, sequence, updatedAt }: CalendarSession, { language, 
   return [
     'BEGIN:VEVENT',
     `UID:${booking.id}@entrena`,
-    // Time of the last change instead of the download, so that an unchanged calendar keeps its ETag.
+    // Uses the time of the last change instead of the download, so that an unchanged calendar keeps its ETag.
     `DTSTAMP:${stamp(updatedAt)}`,
     `LAST-MODIFIED:${stamp(updatedAt)}`,
     `SEQUENCE:${sequence}`,

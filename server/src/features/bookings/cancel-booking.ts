@@ -150,7 +150,7 @@ function endsBegunPackage({ booking, bought, isOneOfPackage }: PlannedCancellati
 /** Refund that an admin chooses: everything, what the policy says, or nothing. */
 type MoneyBack = 'all' | 'policy' | 'none'
 
-/** A booking to cancel, with its refund. The caller has locked the booking and its package. */
+/** A booking to cancel, and what cancelling it changes. The caller has locked the booking and its package. */
 export interface PlannedCancellation {
   readonly booking: StoredBooking
   /** The booking that bought the package, perhaps `booking` itself. */
@@ -158,7 +158,7 @@ export interface PlannedCancellation {
   /** Later sessions of the package that are cancelled too. */
   readonly sessions: readonly StoredBooking[]
   readonly quoted: RefundQuote
-  /** True for a session of a package that cannot be scheduled again. */
+  /** True if the session is one of a package and cannot be scheduled again. */
   readonly isSessionUsed: boolean
   /** True if a single session of a package is cancelled, and not the rest of the package. */
   readonly isOneOfPackage: boolean
@@ -187,8 +187,8 @@ export async function planCancellation(
     // Cancelling a request that is not accepted yet is free of charge.
     return session.status === 'confirmed' ? keptPercent(session.policy, startsAt(session), now) : 0
   }
-  // Only the open first session of a paid package can be cancelled alone. If `onlySession` were ignored here, a request
-  // that is sent twice would end the package.
+  // Only the open first session of a paid package can be cancelled without the rest. If `onlySession` were ignored once
+  // this session is cancelled, sending the same cancellation twice would end the package.
   if (onlySession && !locked.packageBookingId && !isFirstOfMany(locked)) throw refusedWith(cannotCancelRefusal)
   if (locked.packageBookingId || onlySession) {
     const percent = percentOf(locked)
@@ -223,8 +223,8 @@ export interface CancellationDetails {
 }
 
 /**
- * Cancels a booking. Cancelling the booking that bought a package cancels the rest of the package, unless only its first
- * session is to be cancelled. If its first session took place, that booking stays completed.
+ * Cancels a booking. If the booking bought a package, the rest of the package is cancelled too, unless only the first
+ * session is to be cancelled. If the first session took place, the booking stays completed.
  */
 export async function applyCancellation(
   tx: Db,

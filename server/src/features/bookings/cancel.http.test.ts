@@ -128,7 +128,7 @@ describe('cancellation by the client', () => {
     expect(text?.includes('saldo')).toBe(!('paid' in made && !made.paid))
   })
 
-  test('an announced transfer for a cancelled session is sent back as a whole if it arrives', async () => {
+  test('if a session is cancelled after its transfer was announced, the whole transfer will be sent back when it arrives', async () => {
     const { id, client } = await makeSession({ paid: false })
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${id}`)
     expect(await quoteOf(client, id)).toMatchObject({ refund_amount: 0, transfer_announced: true })
@@ -181,7 +181,7 @@ describe('cancellation of one session of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a package session cancelled too late is used up, and its refund is its share minus what the trainer keeps', async () => {
+  test('a package session cancelled too late is used up, and the client gets its share of the price minus what the trainer keeps', async () => {
     const made = await makeSession({ sessions: 5, date: '2026-11-19' })
     const later = await nextSession(made, '2026-11-17')
     expect(await quoteOf(made.client, later)).toMatchObject({
@@ -237,7 +237,7 @@ describe('cancellation of only the first session of a package', () => {
   const only = { only_session: true }
   const statusOf = async (person: Person, id: string) => (await person.get(`/bookings/${id}`)).body.status
 
-  test('a first session that is cancelled alone in time goes back to its package, and the package stays active', async () => {
+  test('if only the first session of a package is cancelled in time, it goes back to the package, and the package stays active', async () => {
     const made = await makeSession({ sessions: 5, date: '2026-11-19' })
     const later = await nextSession(made, '2026-11-20')
     expect(await quoteOf(made.client, made.id, '?only_session=true')).toMatchObject({
@@ -267,7 +267,7 @@ describe('cancellation of only the first session of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a first session that is cancelled alone too late is used up, and its share minus what the trainer keeps is refunded', async () => {
+  test('if only the first session of a package is cancelled too late, it is used up, and the client gets its share minus what the trainer keeps', async () => {
     const made = await makeSession({ sessions: 5 })
     expect(await quoteOf(made.client, made.id, '?only_session=true')).toMatchObject({
       refund_amount: 910,
@@ -285,7 +285,7 @@ describe('cancellation of only the first session of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('the rest of a package can be cancelled after its first session was cancelled alone', async () => {
+  test('if only the first session of a package was cancelled, the rest of the package can be cancelled afterwards', async () => {
     const made = await makeSession({ sessions: 5 })
     await made.client.post(`/bookings/${made.id}/cancel`, { payload: { expected_refund: 910, ...only } })
     const later = await nextSession(made, '2026-11-20')
@@ -348,7 +348,7 @@ describe('cancellation of the rest of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a trainer ends a package whose first session is a request that passed while later sessions took place', async () => {
+  test('a trainer can end a package whose first session was never accepted before its hour, after later sessions took place', async () => {
     const made = await makeSession({ sessions: 5, accepted: false, date: '2026-11-19' })
     await made.client.patch(`/bookings/${await nextSession(made, '2026-11-17')}/complete`)
     house.setNow('2026-11-19T11:00:00Z')
@@ -373,7 +373,7 @@ describe('cancellation of the rest of a package', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a package whose first session took place unpaid cannot be cancelled, because that session must be paid', async () => {
+  test('a package whose first session took place unpaid cannot be cancelled, because the client must pay for that session', async () => {
     const made = await makeSession({ sessions: 5, paid: false })
     await made.client.patch(`/bookings/${made.id}/complete`)
     await made.client.post(`/payments/bank-transfer/mark-paid?booking_id=${made.id}`)
@@ -430,7 +430,7 @@ describe('cancellation by a trainer or an admin', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('the mails about a cancellation by an admin without a note quote nothing', async () => {
+  test('if an admin cancels without a note, the mails quote nothing', async () => {
     const { id, admin } = await makeSession()
     await post.collect()
     const { body } = await admin.post(`/bookings/${id}/cancel`, { payload: { expected_refund: 1400, note: ' ' } })

@@ -128,7 +128,10 @@ function packageLines({ row: { booking }, later, isRest }: Cancelled, language: 
   return booking.sessionsCount > 1 && !isRest ? [words.package] : []
 }
 
-/** Lines about the trainer's part of a paid booking. Omits completed sessions of a package. */
+/**
+ * Lines about the refund, and about what the trainer keeps of a single session. For a package, the kept amount is left
+ * out, because it includes completed sessions.
+ */
 function moneyLines(cancelled: Cancelled, language: Language, isTrainer: boolean): string[] {
   const { row, later, refundCents } = cancelled
   const { booking } = row

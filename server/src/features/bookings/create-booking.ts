@@ -60,7 +60,7 @@ export async function createBooking(services: Services, client: Actor, request: 
   const keyed = request.idempotencyKey
     ? keyedRequest({ clientId: client.id, key: request.idempotencyKey }, draft)
     : undefined
-  // A repeated request must be found before the checks: its hour is taken by the booking of the first request, and may
+  // A repeated HTTP request must be found before the checks: its hour is taken by the booking of the first one, and may
   // be past.
   const repeated = keyed && (await findRepeated(db, keyed))
   if (repeated) return presentBooking(repeated, client, now())
@@ -126,9 +126,9 @@ function crowdingOf({ draft, parties }: Wanted) {
 }
 
 /**
- * Locks both people and the package, if there is one, and returns the package. Requests with a limit must run one after
- * the other, so the client is locked more strongly if unpaid requests are limited, and the trainer if the trainer has a
- * limit.
+ * Locks both people and the package, if there is one, and returns the package. If unpaid requests are limited, the lock
+ * on the client makes a client's requests run one after the other. If the trainer has a limit, the lock on the trainer
+ * does the same for requests to this trainer.
  */
 async function lockParties(tx: Db, { client, draft, isLimited, parties }: Wanted): Promise<StoredBooking | undefined> {
   const { package_booking_id: packageId, trainer_id: trainerId } = draft
@@ -171,8 +171,8 @@ function sessionOf({ client, draft, parties, at }: Wanted) {
 }
 
 /**
- * A package session without an address of its own takes that of the package. It is already paid, so no checkout will
- * ask for an address.
+ * A package session without an address of its own takes the address of the package. The session is already paid, so no
+ * checkout will ask for an address.
  */
 function homeAddressOf({ draft }: Wanted, bought: StoredBooking | undefined): string | null {
   const { service_type: service } = draft

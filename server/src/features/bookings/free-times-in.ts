@@ -14,7 +14,7 @@ interface Question {
 
 /** A trainer's hours on the searched day. null without a searched day. */
 export interface HoursOfDay {
-  /** Opening hours on that weekday. Also null if every hour is open. */
+  /** Opening hours on that weekday. null if every hour is open, or without a searched day. */
   readonly dayHours: DayHours | null
   readonly limits: Availability | null
   readonly timeOff: readonly TimeOff[] | null

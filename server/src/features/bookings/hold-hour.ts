@@ -41,20 +41,22 @@ import { listHeldHours } from './queries/open-hours'
  */
 const maxTries = 5
 
-/** Tries to take an hour. A unique index decides between concurrent requests. Returns who has the hour otherwise. */
+/**
+ * Tries to take an hour. A unique index decides between concurrent requests. If the hour is taken, returns who has it.
+ */
 export async function tryToBookHour(
   tx: Db,
   columns: Omit<RequestedBooking, 'id'>,
 ): Promise<StoredBooking | 'trainer' | 'client'> {
   for (let tries = 0; tries < maxTries; tries += 1) {
-    // Both statements are sent at once, and the second one runs after the insert. The insert waits for concurrent
+    // Both SQL statements are sent at once, and the second one runs after the insert. The insert waits for concurrent
     // changes of role, deletions, suspensions and blocks of the two people.
     const [inserted, { trainerStays, clientStays, isClientSuspended, isHourFilled: isFilled }] = await Promise.all([
       insertBooking(tx, { ...columns, id: randomUUID() }),
       findWhoCanBook(tx, columns),
     ])
     if (!trainerStays) throw refusedWith(trainerUnknown)
-    // A suspension ends all sessions, so a suspended client gets the refusal of somebody who is not signed in.
+    // A suspension signs the client out everywhere, so the client gets the refusal of somebody who is not signed in.
     if (isClientSuspended) throw refusedWith(notSignedInRefusal)
     if (!clientStays) throw refusedWith(accountLeavingRefusal)
     // The caller throws, which rolls back the insert.
@@ -150,8 +152,8 @@ export async function reserveSessions(db: Db, bought: StoredBooking, count: numb
   const used = await listPackageNumbers(db, bought.id)
   await countSessions(db, bought.id, { taken: count })
   const ofSession = { ...laterSessionColumns(bought), packageBookingId: bought.id }
-  // Session 1 belongs to the booking that bought the package. It can be scheduled again if it was cancelled alone and
-  // in time.
+  // Number 1 belongs to the booking that bought the package. It can be used again if only this first session was
+  // cancelled, and in time.
   const first = bought.packageGoesOn && !bought.isSessionUsed ? 1 : 2
   return numbersFrom(first, used, count).map((packageNumber) => ({ ...ofSession, packageNumber }))
 }

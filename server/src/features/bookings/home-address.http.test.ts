@@ -58,7 +58,7 @@ describe('the address of a home visit', () => {
     expect((await trainer.get(`/bookings/${confirmed.body.id}`)).body.client_address).toBeNull()
   })
 
-  test('a home visit without an address cannot be paid until its client adds one, which cannot be changed afterwards', async () => {
+  test('a home visit cannot be paid until its client adds an address, and that address cannot be changed afterwards', async () => {
     const { trainer, client } = await makePeople()
     const { body } = await visit(client, trainer.id, { address: undefined })
     const checkout = (id = body.id) => client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer`)

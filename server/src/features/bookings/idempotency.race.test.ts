@@ -24,7 +24,7 @@ test('if one booking is sent four times at once with one key, it is stored once,
   expect(await countRows(house.db, 'bookings')).toBe(hours.length)
 })
 
-test('negative control: without the lock, a request does not see the idempotency key of a request in flight', async () => {
+test('negative control: without the lock, a request does not see the idempotency key of a concurrent request', async () => {
   const [trainerId, { id: clientId }] = [await makeBookableTrainer(house.db), await house.person('client')]
   const ofClient = { clientId, key: 'the same key' }
   const bothHaveLooked = makeBarrier(2)

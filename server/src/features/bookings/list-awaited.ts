@@ -6,8 +6,8 @@ import { countOpenProblems } from './queries/problems'
 const hourMs = 60 * 60_000
 
 /**
- * Obstacles to the deletion of an account: upcoming confirmed sessions and undecided problems, which the other person
- * counts on. A session that began less than an hour ago is still taking place.
+ * Obstacles to the deletion of an account, because another person relies on them: upcoming confirmed sessions, and
+ * undecided problems. A session that began less than an hour ago is still taking place.
  */
 export const listAwaitedSessions: UserHooks['obstacles'] = async (tx, services, { person }) => {
   const now = services.now().getTime()

@@ -62,7 +62,7 @@ test('users can list, load and change only their own bookings', async () => {
   }
 })
 
-test('a prepared statement returns the rows that the query builder returns, with null where a booking has no problem', async () => {
+test('a prepared SQL statement returns the same rows as the query builder, with null where a booking has no problem', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const ids: string[] = []

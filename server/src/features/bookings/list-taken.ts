@@ -12,8 +12,7 @@ interface Day {
 }
 
 /**
- * Hours that are booked and that the user could have booked otherwise. The day is full if there are such hours and no
- * free one.
+ * Booked hours that the user could book if they were free. The day is full if there are such hours, and no free ones.
  */
 export async function findTakenHours({ db, now }: Services, { trainerId, askerId, date }: Day) {
   const found = await findAvailabilityOfDays(db, { trainerId, askerId, from: date, to: date, moving: null })

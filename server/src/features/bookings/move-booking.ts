@@ -107,7 +107,7 @@ interface Confirmed {
   readonly letters: readonly MailToEnqueue[]
 }
 
-/** Confirms a request, because client and trainer agreed on another hour. */
+/** Confirms a request, because the client accepted the hour that the trainer offered. */
 export async function confirmRequest(tx: Db, services: Services, before: BookingRow): Promise<Confirmed> {
   const row = await applyMove(tx, services, { row: before, to: 'confirmed' })
   return { row, letters: await letterToClient(tx, services, { about: 'confirmed', row }) }
@@ -119,7 +119,7 @@ async function getRow(tx: Db, id: string): Promise<BookingRow> {
   return row
 }
 
-/** True if a package has completed sessions: it can no longer be declined. */
+/** True if the package has completed sessions, so that it can no longer be declined. */
 export function hasCompletedSessions({ booking }: Pick<BookingRow, 'booking'>): boolean {
   return booking.packageBookingId === null && booking.sessionsDone > 0
 }

@@ -57,7 +57,7 @@ describe('moves by the client', () => {
     expect((await move(client, id, '2026-11-20', '09:00')).status).toBe(status)
   })
 
-  test('a client can move a request that the trainer has not accepted until its session would begin', async () => {
+  test('until the session would begin, a client can move a request that the trainer has not accepted', async () => {
     const { id, client } = await makeSession({ accepted: false })
     house.setNow('2026-11-19T10:59:59Z')
     expect((await move(client, id, '2026-11-20', '09:00')).body.status).toBe('pending')
@@ -122,7 +122,7 @@ describe('moves by the client', () => {
 })
 
 describe('proposals by the trainer', () => {
-  test("a session proposed for another hour moves once the client accepts, without counting as the client's move", async () => {
+  test("if a trainer proposes another hour, the session moves once the client accepts, and this does not count as the client's move", async () => {
     const { id, trainer, client } = await makeSession({ allowsMoves: false })
     await post.collect()
     const { body } = await propose(trainer, id, '2026-11-20', '09:00')
@@ -194,7 +194,7 @@ describe('proposals by the trainer', () => {
     expect((await client.post(`/bookings/${id}/proposal/accept`)).body.code).toBe('proposal_gone')
   })
 
-  test("a client's answer to a proposed hour has no effect if the trainer has replaced the proposal meanwhile", async () => {
+  test("a client's answer to a proposed hour has no effect if the trainer has proposed another hour since", async () => {
     const { id, trainer, client } = await makeSession({ accepted: false })
     await propose(trainer, id, '2026-11-20', '15:00')
     const { body } = await propose(trainer, id, '2026-11-20', '17:00')

@@ -58,8 +58,8 @@ const timesOf = ({ date, hour }: Pick<StoredBooking, 'date' | 'hour'>): NewTime 
 
 /**
  * Locks an open booking of this client or trainer whose session has not begun. Both people are locked so that their
- * moves run one after the other: sessions that move onto each other's hours would deadlock, and no index checks a
- * trainer's limits.
+ * moves run one after the other. Otherwise sessions that move onto each other's hours would deadlock. Besides, no index
+ * checks a trainer's limits.
  */
 async function lockOpen(tx: Db, services: Services, id: string, own: (booking: StoredBooking) => boolean) {
   const locked = await lockBooking(tx, id, { clients: 'no key update', trainers: 'no key update' })
@@ -119,10 +119,7 @@ async function changeTime(tx: Db, services: Services, { before, to, isCounted }:
   return row
 }
 
-/**
- * The payment deadline of a session that its client has moved to an earlier hour: at least an hour from now, but before
- * the session begins.
- */
+/** The payment deadline of a session that was moved: at least an hour from now, but never after the session begins. */
 function laterPayBy(
   held: { readonly createdAt: Date; readonly startsAt: Date },
   { config, now }: Services,

@@ -31,7 +31,7 @@ interface People {
   readonly admin: Person
 }
 
-/** A booking before a race, and the refund that its people were shown. */
+/** A booking before a race, and the refund that client and trainer were shown. */
 interface Case {
   readonly people: People
   readonly session: ModelSession
@@ -42,10 +42,7 @@ interface Rival {
   readonly send: (race: Case) => Promise<Answer | undefined>
   /** Applies the action to the model. Returns a refusal, or undefined if the session changed. */
   readonly apply: (model: BookingsModel, session: ModelSession, shownCents: number) => string | undefined
-  /**
-   * Bookings in each state, with the actions that are possible. The payment deadline of the first two bookings has
-   * passed.
-   */
+  /** True for a job. It runs once more after the race, because it skips locked rows. */
   readonly isJob?: true
 }
 
@@ -186,7 +183,10 @@ async function makeCase(people: People, what: keyof typeof bookings, day: number
   return { people, session, shownCents: 0 }
 }
 
-/** Plays the moves one after the other and returns replies and resulting booking. A job runs once more at the end. */
+/**
+ * Plays the moves one after the other on a copy of the model, and returns their replies and the resulting booking. A
+ * job runs once more at the end.
+ */
 function playInOrder({ people, session, shownCents }: Case, order: readonly Name[]): string {
   const copy = { ...session }
   const limits = { notice: 0, horizon: null, buffer: 0, most: null }

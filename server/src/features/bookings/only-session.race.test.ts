@@ -36,7 +36,7 @@ async function makePackage(date: string) {
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => (status < 300 ? 'done' : body.code)
 
-test('of concurrent cancellations of a first session and its package, only one succeeds', limit, async () => {
+test('if a package and only its first session are cancelled at once, one cancellation succeeds', limit, async () => {
   for (let round = 0; round < raceRounds(10); round += 1) {
     const made = await makePackage(tomorrow)
     const both = [() => made.cancelSession(910), () => made.cancelWhole(6110)]
@@ -53,7 +53,7 @@ test('of concurrent cancellations of a first session and its package, only one s
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('a first session is cancelled alone only once, even by 5 concurrent requests', limit, async () => {
+test('if 5 concurrent requests cancel only the first session of a package, one of them succeeds', limit, async () => {
   for (let round = 0; round < raceRounds(5); round += 1) {
     const made = await makePackage(tomorrow)
     const answers = await Promise.all(Array.from({ length: 5 }, () => made.cancelSession(910)))
@@ -63,22 +63,29 @@ test('a first session is cancelled alone only once, even by 5 concurrent request
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('if a first session is cancelled and completed at once, only one succeeds', limit, async () => {
-  for (let round = 0; round < raceRounds(10); round += 1) {
-    const made = await makePackage(tomorrow)
-    const both = [() => made.cancelSession(910), made.complete]
-    const answers = await Promise.all((round % 2 ? both.toReversed() : both).map((send) => send()))
-    const [cancelled] = round % 2 ? answers.toReversed() : answers
-    const isCancelled = cancelled?.status === 200
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
-    expect(await made.shown()).toMatchObject({ status: isCancelled ? 'cancelled' : 'completed', sessions_remaining: 4 })
-    expect(await made.balance()).toBe(isCancelled ? 910 : 0)
-  }
-  expect(await findViolations(house.db)).toEqual([])
-})
+test(
+  'if the first session of a package is cancelled and completed at once, only one of the two succeeds',
+  limit,
+  async () => {
+    for (let round = 0; round < raceRounds(10); round += 1) {
+      const made = await makePackage(tomorrow)
+      const both = [() => made.cancelSession(910), made.complete]
+      const answers = await Promise.all((round % 2 ? both.toReversed() : both).map((send) => send()))
+      const [cancelled] = round % 2 ? answers.toReversed() : answers
+      const isCancelled = cancelled?.status === 200
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+      expect(await made.shown()).toMatchObject({
+        status: isCancelled ? 'cancelled' : 'completed',
+        sessions_remaining: 4,
+      })
+      expect(await made.balance()).toBe(isCancelled ? 910 : 0)
+    }
+    expect(await findViolations(house.db)).toEqual([])
+  },
+)
 
 test(
-  'a first session that is moved and cancelled alone at once is cancelled, and its package goes on',
+  'if the first session of a package is moved and cancelled at the same time, it is cancelled and the package goes on',
   limit,
   async () => {
     for (let round = 0; round < raceRounds(10); round += 1) {
@@ -98,7 +105,7 @@ test(
   },
 )
 
-test('negative control: a cancellation that read the first session before its completion counts it wrongly', async () => {
+test('negative control: a first session that is cancelled although it was completed violates the invariants of its package', async () => {
   const made = await makePackage(tomorrow)
   expect((await made.complete()).status).toBe(200)
   await house.db.execute(sql`update bookings set status = 'cancelled', package_goes_on = true, cancel_reason = 'client',

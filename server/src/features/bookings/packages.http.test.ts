@@ -54,7 +54,7 @@ test('a package of two sessions allows no third session, but a declined session 
   expect(again).toMatchObject({ status: 201, body: { package_session: { number: 2, of: 2 } } })
 })
 
-test('the mail about an accepted session of a package says when it ends and which session it is', async () => {
+test('the mail about an accepted session of a package says until what time the session lasts, and its number in the package', async () => {
   const { trainer, client, next } = await bought()
   await trainer.put(`/bookings/${(await next('07:00')).body.id}`, { payload: { status: 'confirmed' } })
   const { email } = (await client.get('/auth/me')).body

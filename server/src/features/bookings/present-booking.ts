@@ -66,7 +66,10 @@ function sessionOf({ booking: { status, date, hour, completedAt } }: Pick<Bookin
   return { status, date, time: timeOfHour(hour), completedAt }
 }
 
-/** A paid request lapses only if its trainer does not answer. While the trainer offers another hour, the client answers. */
+/**
+ * A paid request lapses only if its trainer does not answer. While the trainer offers another hour, it is the client
+ * who has to answer.
+ */
 function answerBy({ booking, proposal }: BookingRow): string | null {
   const isWaiting = booking.status === 'pending' && booking.paymentStatus === 'paid' && !proposal
   return isWaiting ? (booking.expiresAt?.toISOString() ?? null) : null
@@ -101,7 +104,10 @@ function seesClientAddress({ clientId, trainerId, status }: BookingRow['booking'
   return viewer.id === trainerId && viewer.role === 'trainer' && isAgreed
 }
 
-/** Only the name of a known place. Parts of the address are never shown, because a client can type anything into it. */
+/**
+ * Shows only the name of a known place. Parts of the address are never shown, because a client can type anything into
+ * it.
+ */
 function clientSector({ trainerId, status, homeAddress }: BookingRow['booking'], viewer: Actor): string | null {
   if (viewer.id !== trainerId || viewer.role !== 'trainer' || status !== 'pending' || !homeAddress) return null
   const place = findPlace(homeAddress)
@@ -130,7 +136,7 @@ function packageSession(booking: BookingRow['booking'], packageSessions: number 
 
 const nothingYet: SessionCounts = { accepted: 0, withYou: 0, sessions: 0, attended: 0, payments: 0, latePayments: 0 }
 
-/** Adds facts about the clients to the requests that this trainer may answer, with a single query. */
+/** Adds facts about the client to each request that this trainer may answer. All facts come from a single query. */
 export async function addClientFacts(
   db: Db,
   { viewer, now }: { readonly viewer: Actor; readonly now: Date },

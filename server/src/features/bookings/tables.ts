@@ -60,7 +60,7 @@ export const hourColumns = {
    * True for a session of a package that was cancelled too late, so it counts as used and cannot be scheduled again.
    */
   isSessionUsed: boolean('is_session_used').notNull().default(false),
-  /** True if only the first session of a package was cancelled, so that its other sessions still take place. */
+  /** True if only the first session of a package was cancelled, so that the package goes on. */
   packageGoesOn: boolean('package_goes_on').notNull().default(false),
   /** True if the client did not come. */
   clientAbsent: boolean('client_absent').notNull().default(false),
@@ -108,7 +108,7 @@ export const bookings = pgTable('bookings', { ...hourColumns, ...sharedColumns, 
     .where(sql`without_trainer and status in ('pending', 'confirmed')`),
   index('bookings_home_visits').on(table.clientId, table.createdAt).where(sql`service_type = 'home'`),
   index('bookings_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
-  /** Bank statement lines are matched by the amount due and by the client's transaction number. */
+  /** For matching bank statement lines: they are matched by the amount due and by the client's transaction number. */
   index('bookings_due').on(sql`(price_cents - part_paid_cents)`).where(unpaidCondition),
   index('bookings_claimed').on(sql`ltrim(claimed_number, '0')`).where(sql`claimed_number is not null`),
   index('bookings_marked').on(table.markedAt, table.id).where(sql`payment_status = 'pending_confirmation'`),
@@ -194,7 +194,7 @@ export const proposals = pgTable(
     hour: smallint('hour').notNull(),
     until: instantColumn('until').notNull(),
     createdAt: instantColumn('created_at').notNull(),
-    /** Expiry of the request before the proposal extended it. */
+    /** When the request would have lapsed if the proposal had not extended its deadline. */
     expiredAtBefore: instantColumn('expired_at_before'),
     /**
      * Set if the client declined the proposed hour of a request. The row is kept, because the proposal was the

@@ -58,7 +58,7 @@ describe('calendar address', () => {
     expect((await client.get('/me/calendar')).body).toEqual({ created_at: null })
   })
 
-  test('a calendar address can be read without a session, but created only with one', async () => {
+  test('a calendar address can be read without signing in, but created and removed only by somebody who is signed in', async () => {
     for (const send of ['get', 'post', 'delete'] as const) {
       expect((await house.stranger[send]('/me/calendar')).status, send).toBe(401)
     }
@@ -80,7 +80,7 @@ describe('calendar address', () => {
     expect((await house.stranger.get(path)).status).toBe(404)
   })
 
-  test('unknown and malformed calendar addresses get the same reply, and each network has a limit of guesses', async () => {
+  test('unknown and malformed calendar addresses get the same reply, and the number of guesses from a network is limited', async () => {
     const path = await feedOf(await house.person('client'))
     const wrong = ['A'.repeat(43), 'x', '..%2f..', '%00', `${path.slice(10, -5)}_`, "' or 1=1", 'ñ']
     const answers = []
@@ -121,7 +121,7 @@ describe('the calendar', () => {
     expect(await eventsIn(await feedOf(other.client))).toHaveLength(1)
   })
 
-  test('an event in the private calendar has the same UID and SEQUENCE as the file of that session', async () => {
+  test('an event in the private calendar has the same UID and SEQUENCE as in the calendar file of the single session', async () => {
     const { id, client } = await makeSession({ status: 'confirmed', sequence: 4 })
     const [single] = readCalendar((await client.get(`/bookings/${id}/calendar.ics`)).body)
     const [event] = await eventsIn(await feedOf(client))
@@ -176,7 +176,7 @@ describe('the calendar', () => {
     expect(readCalendar(body)[0]?.SUMMARY).toBe(`Training with Ñañá, ${'Núñez \\ '.repeat(12)}`)
   })
 
-  test('a private calendar is sent again only if it has changed', async () => {
+  test('a calendar program that already has the private calendar gets it again only if it has changed', async () => {
     const { id, client } = await makeSession({ status: 'confirmed' })
     const path = await feedOf(client)
     const { headers } = await house.stranger.get(path)

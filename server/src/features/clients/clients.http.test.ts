@@ -150,14 +150,14 @@ test("a session agreed elsewhere with a known client is shown as the client's la
   ])
 })
 
-test('once a request is accepted, an admin reads the same number of sessions left as the trainer, paid or not', async () => {
+test('an admin and the trainer read the same number of sessions left of a client whose request was accepted, paid or not', async () => {
   const { laura, pedro, asking } = await makeTrainerWithClients()
   const admin = await house.person('admin')
   const left = async (id: string) => (await admin.get(`/admin/users/${id}`)).body.money.sessions_left
   expect(await Promise.all([laura, pedro, asking].map(left))).toEqual([3, 1, 0])
 })
 
-test('a search for a word of a note finds it with and without accents', async () => {
+test('a trainer finds a client by a word of the note about the client, typed with or without accents', async () => {
   const { trainer, pedro } = await makeTrainerWithClients()
   await trainer.put(`/clients/${pedro}/note`, { payload: { text: 'LESIÓN de rodilla, 5 años' } })
   for (const search of ['lesión', 'LESION', 'años rodilla', 'anos'])

@@ -63,7 +63,7 @@ export async function getClient({ db, now }: Services, trainerId: string, client
   return presentClient(row)
 }
 
-/** Of two concurrent saves the last one wins. Only the trainer writes the note, so nothing of others is lost. */
+/** If two saves run at once, the last one wins. Only this trainer writes the note, so nobody else's text is lost. */
 export async function saveClientNote(
   services: Services,
   pair: { readonly trainerId: string; readonly clientId: string },
@@ -71,8 +71,8 @@ export async function saveClientNote(
 ): Promise<TrainerClient> {
   const { db, now } = services
   const { is_accepted: isAccepted } = await getClient(services, pair.trainerId, pair.clientId)
-  // A trainer has notes only about accepted clients. Once the request of somebody else is declined, the trainer could
-  // neither read nor delete a note about them.
+  // A trainer can write notes only about clients whose request was accepted. Others disappear from the list once their
+  // request is declined, and the trainer could then neither read nor delete a note about them.
   if (!isAccepted) throw refusedWith(clientUnknown)
   try {
     await (text === '' ? deleteClientNote(db, pair) : setClientNote(db, pair, { text, savedAt: now() }))

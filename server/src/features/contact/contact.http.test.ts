@@ -17,7 +17,7 @@ const write = (draft: object = {}, headers: Record<string, string> = spanish) =>
 const listOpen = async (admin: Awaited<ReturnType<House['person']>>) => (await admin.get('/admin/contact')).body
 const supportMails = () => listMails(house.db, 'ayuda@entrena.test')
 
-test('when an account is regained, only the open messages since somebody else may have used it are closed', async () => {
+test('when an account is regained, only those open messages are closed that somebody else may have sent', async () => {
   const client = await house.person('client')
   const ask = (text: string) => client.post('/me/contact', { payload: { text }, headers: spanish })
   await ask('Mine')
@@ -69,7 +69,7 @@ describe('a message of a visitor', () => {
     expect(await supportMails()).toHaveLength(4)
   })
 
-  test('nothing is mailed to the address that a visitor typed before an admin answers', async () => {
+  test('before an admin answers, nothing is mailed to the address that a visitor typed', async () => {
     await write()
     expect(await listMails(house.db, 'pedro@example.com')).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('a message of a visitor', () => {
     expect((await from(99)).status).toBe(200)
   })
 
-  test('after three messages within an hour, the support address gets one digest for the others', async () => {
+  test('within an hour, the support address gets a mail for each of the first three messages, and one digest for all others', async () => {
     for (let n = 0; n < 6; n += 1) await write({ email: `p${n}@example.com` })
     const digests = (await supportMails()).filter(({ digestAt }) => digestAt !== null)
     expect(digests).toHaveLength(3)

@@ -66,7 +66,7 @@ export async function sendOwnMessage(
   await countMessage(services, visitor, userId)
   if (bookingId !== null) await refuseForeignBooking(db, bookingId, userId)
   return db.transaction(async (tx) => {
-    // The sender may have been deleted or suspended after the session was checked.
+    // The sender may have been deleted or suspended after the sign-in was checked.
     const [locked] = await lockPeople(tx, [userId], 'key share')
     const sender = locked && !locked.suspendedAt ? await findRecipient(tx, userId) : undefined
     if (!sender) throw refusedWith(notSignedInRefusal)
@@ -94,8 +94,8 @@ interface Stored {
 }
 
 /**
- * A person who sends the same text again within this time gets the number of the first message, because its reply may
- * have been lost.
+ * A person who sends the same text again within this time gets the number of the first message, because the reply to
+ * the first message may have been lost.
  */
 const repeatedWithinMs = 10 * 60_000
 

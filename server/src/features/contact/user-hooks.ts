@@ -6,7 +6,8 @@ import { contactData } from './queries/personal-data'
 export const contactUserHooks: UserHooks = {
   ...userHooksForDataOnly(contactData),
   onDeleted: (tx, _services, { person }) => deleteVisitorMessagesOf(tx, person.id),
-  // The answer would go to the owner, who has not asked, and may say what only the former holder wanted to know.
+  // Closes messages that somebody else may have sent, because the answer would go to the owner of the account, who did
+  // not ask.
   onRegained: async (tx, { now }, { person, suspectSince }) => {
     await closeMessagesSince(tx, person.id, { since: suspectSince, now: now() })
     return []

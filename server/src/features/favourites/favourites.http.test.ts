@@ -19,7 +19,7 @@ const remove = (trainerId: string, person = client) => person.delete(`/favourite
 const namesOf = async (person = client) =>
   (await person.get('/favourites')).body.map((trainer: { trainer_name: string }) => trainer.trainer_name)
 
-/** Inserts saved trainers for this client until `less` more can be saved, without calling the endpoint. */
+/** Inserts saved trainers into the database until this client can save only `less` more. */
 async function fill(person: Person, less = 0) {
   await house.db.execute(sql`
     with people as (insert into users (id, name, email, role, created_at)
@@ -112,7 +112,7 @@ describe('a saved trainer', () => {
     expect(await namesOf()).toHaveLength(1)
   })
 
-  test('a saved trainer who asked for deletion disappears from the list, and does not come back once deleted', async () => {
+  test('a saved trainer who asked for deletion disappears from the list, and is no longer saved once the account is deleted', async () => {
     const id = await makeTrainer(house.db, { name: 'Ana' })
     await save(id)
     await house.db.execute(sql`update users set leaving_at = now() where id = ${id}`)

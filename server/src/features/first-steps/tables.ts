@@ -5,7 +5,7 @@ import { instantColumn } from '../../platform/db/columns'
 import { users } from '../accounts/tables'
 
 /**
- * Steps that trainers skipped, and 'share' for those who shared their page. All other steps are derived from other
+ * Steps that trainers skipped. Also 'share' for trainers who shared their page. All other steps follow from other
  * tables.
  */
 export const stepsLeftOut = pgTable(

@@ -74,7 +74,7 @@ describe('the manifest', () => {
 })
 
 describe('the service worker', () => {
-  test('the service worker is never cached, and may load pages and files of this site', async () => {
+  test('browsers always ask for the latest service worker, and it may load pages and files of this site', async () => {
     const { statusCode, headers, body } = await on.inject({ url: '/sw.js' })
     expect([statusCode, body]).toEqual([200, 'the worker'])
     expect(headers).toMatchObject({

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/services'
 
 /**
- * Serves the service worker. If it is turned off, serves one that removes itself and its caches, because with a 404
- * browsers would keep the installed one.
+ * Serves the service worker. If it is turned off, serves a script that removes the installed service worker and its
+ * caches, because after a 404 browsers would keep it.
  */
 export function serveServiceWorker(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   const file = config.hasServiceWorker ? 'sw.js' : 'sw-off.js'

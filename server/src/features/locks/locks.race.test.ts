@@ -53,7 +53,7 @@ test('a transaction that locks more after its first call always fails, instead o
   await expect(lockPeopleAndBookings(house.db, { bookings: [bookingId] })).rejects.toThrow('outside a transaction')
 })
 
-test('a transaction that has locked a package, or a person for update, may lock their sessions later', async () => {
+test('a transaction that has locked a package, or a person for update, may later lock sessions of this package or person', async () => {
   const pair = await makePair()
   const packageId = await makeBooking(house.db, { ...pair, sessionsCount: 2, sessionsTaken: 2 })
   const sessionId = await makeBooking(house.db, { ...pair, hour: 9, packageBookingId: packageId, packageNumber: 2 })
@@ -81,7 +81,7 @@ test('changing a booking that is not locked fails', async () => {
   expect(await isMoved).toBe(true)
 })
 
-test('partners are locked as strongly as needed, even if the caller also names them with a weaker lock', async () => {
+test('the people with whom somebody has bookings are locked as strongly as needed, even if the caller names a weaker lock', async () => {
   const pair = await makePair()
   await makeBooking(house.db, pair)
   await house.db.transaction(async (tx) => {

@@ -101,7 +101,7 @@ test("a thief does not get the announced rest of a price after the payer's booki
   expect(line).toMatchObject({ class: 'likely', rule: 'number' })
 })
 
-test('a thief does not get a transfer for several announced bookings after paying one of these bookings', async () => {
+test('a thief does not get a transfer that a client announced for several bookings, even once one of these bookings is paid', async () => {
   const thieves = await makeThief()
   const { client, book, mark, upload, apply, lines } = thieves
   const price = (cents: number) => ({ priceCents: cents, originalCents: cents })

@@ -32,8 +32,8 @@ function distinct(references: readonly FoundReference[]): readonly FoundReferenc
 }
 
 /**
- * Numbers that may identify the transfer. Some banks write the payer's account into the serial; it identifies no
- * transfer, although a client may claim it.
+ * Numbers that may identify the transfer. Omits the payer's account, which some banks write into the serial: it
+ * identifies no transfer, although a client may claim it as a number.
  */
 function numbersOf({ bankReference, serial, payerAccount }: LineToMatch): LineClues['numbers'] {
   const account = plainNumber(payerAccount ?? '')

@@ -6,7 +6,7 @@ import { isSameName, type NameIndex, nameWordsOf } from './names'
 /** How often an account must have been seen with one client, and with no other, to be trusted. */
 const timesUntilTrusted = 2
 
-/** True if another line pays the booking, so that it counts as paid. */
+/** True if another line already pays this booking, so that the booking counts as paid. */
 export type IsBookingTaken = (candidate: BookingCandidate) => boolean
 
 /** Returns the bookings that a line certainly pays, without an admin's decision. Empty if none. */
@@ -88,9 +88,9 @@ export function isAccountOfOthers({ payers }: LineEvidence, { clientId }: Bookin
 }
 
 /**
- * True if another client announced a transfer of this amount in these days, and no other line fits it. The candidate's
- * client may then have seen that person's receipt. A name in the line proves nothing, because people can change their
- * names.
+ * True if another client announced a transfer of this amount in these days, and the other transfer has no line of its
+ * own. Then the candidate's client may have seen that person's receipt. A name in the line proves nothing, because
+ * people can change their names.
  */
 function mayBeOfAnother(
   { line }: LineEvidence,
@@ -107,8 +107,8 @@ function mayBeOfAnother(
 
 /**
  * True if the line seems to be about another client: by an uncertain reference, or by the name of somebody with the
- * same amount due. It does not matter that the line names this client too, because anybody can take the name on a
- * receipt. The day does not matter either, because a transfer may be late.
+ * same amount due. It does not matter that the line names this client too, because anybody can change their own name to
+ * the name on a receipt. The day does not matter either, because a transfer may be late.
  */
 export function pointsToAnotherClient(
   { line, unsure }: LineEvidence,
@@ -119,14 +119,12 @@ export function pointsToAnotherClient(
   return isAnotherNamed(known.namesWithDue(line.amountCents), nameWordsOf(line.text), candidate)
 }
 
-/** True if another client has the same amount due. The two may be relatives, who share accounts. */
+/** True if another client has the same amount due. The two clients may be relatives who share an account. */
 function mayPayAnother({ line }: LineEvidence, { clientId }: BookingCandidate, known: KnownBookings): boolean {
   return known.withDue(line.amountCents).some((other) => other.clientId !== clientId && known.isPayDay(other, line.day))
 }
 
-/**
- * True if the known account holder pays for another client who named them as payer, such as a mother for her daughter.
- */
+/** True if another client named the holder of the known account as payer, for example a daughter her mother. */
 function isPayerOfAnother({ line }: LineEvidence, candidate: BookingCandidate, known: KnownBookings): boolean {
   const words = nameWordsOf(candidate.clientName)
   const payers = known.otherPayersWithDue(line.amountCents)

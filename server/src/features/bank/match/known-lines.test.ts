@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('of two statement lines that another file may have stored already, the right one is marked in either order', () => {
+test('if another file may contain one of two statement lines, this line is marked, whatever the order of the two', () => {
   const [here, there] = [text('REF 7F3A19C2'), text('REF 8FF350C6')]
   expect(runWithoutPauses(withoutKnownLines([there, here], [text('MB 7F3A19C2')]))).toEqual([
     { line: there, mayBeKnown: false },

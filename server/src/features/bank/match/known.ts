@@ -19,7 +19,8 @@ export interface KnownBookings extends PaymentDayChecks {
   otherPayersWithDue(cents: number): NameIndex
   /**
    * The bookings of each client who may have announced a transfer of this amount, for one booking or several together.
-   * Includes cancelled ones, whose transfer may still arrive. Omits bookings whose number is in another line.
+   * Includes cancelled bookings, whose transfer may still arrive. Omits a booking if some line already has the number
+   * that its client claimed.
    */
   announced(cents: number): readonly AnnouncedBookings[]
   payersFrom(account: string): readonly KnownPayer[]
@@ -115,8 +116,9 @@ export function makeSumChecker(bookings: AnnouncedBookings): IsSum {
 }
 
 /**
- * True if the client may have announced a transfer for this booking. Paid bookings count: otherwise an attacker could
- * pay one by its reference, and the victim's transfer for two bookings would seem to belong to nobody.
+ * True if the client may have announced a transfer for this booking. Paid bookings count too. Otherwise an attacker
+ * could pay one of a victim's two bookings by its reference, and the victim's transfer for both would seem to belong to
+ * nobody.
  */
 function isAnnounced({ isMarked, announcedCents, state, markedOn, claimedNumber }: BookingCandidate): boolean {
   return isMarked || announcedCents !== undefined || (state === 'paid' && (markedOn !== null || claimedNumber !== null))

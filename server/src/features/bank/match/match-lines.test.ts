@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a statement line with an unsure reference is a likely match if it has the amount due, and otherwise no match', () => {
+test('a statement line with an unsure reference is a likely match if it has the amount due, and no match if it does not', () => {
   const candidates = [makeCandidate({ bookingId: '50c1edad-0000-4000-8000-000000000000' })]
   expect(matchOfCandidates({ text: 'PAGO SOCIEDAD' }, { candidates })).toMatchObject({
     class: 'likely',

@@ -85,8 +85,8 @@ function* matchExactly(
 }
 
 /**
- * If two lines match the same booking only by name or amount, neither is likely, because it can be paid only once.
- * Lowers the class of both.
+ * If two lines match the same booking only by name or amount, neither match is likely, because the booking can be paid
+ * only once. Lowers the class of both matches.
  */
 function lowerCompeting(matches: readonly (readonly [string, LineMatch])[]): readonly (readonly [string, LineMatch])[] {
   const weak = matches.map(([, match]) => match).filter(isWeak)

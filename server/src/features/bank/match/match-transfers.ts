@@ -27,10 +27,13 @@ export interface TransferMatch {
   readonly transferIds: readonly string[]
 }
 
-/** Tolerance before the transfer's date: banks book it on the day they get the file or some days later. */
+/**
+ * The line of a transfer may be this many days before or after the transfer was sent. Banks book a transfer on the day
+ * on which they get the file, or some days later.
+ */
 const daysBefore = 1
 const daysAfter = 7
-/** Banks return a transfer to a closed account within this many days. */
+/** If the recipient's account is closed, a bank returns the transfer within this many days. */
 const daysUntilReturned = 30
 
 const nothing: TransferMatch = { class: 'none', rule: null, transferIds: [] }
@@ -59,7 +62,7 @@ export function matchOutgoing(
   return matches
 }
 
-/** Matches lines with transfers that the bank returned. These are never certain, so an admin decides. */
+/** Matches lines with transfers that the bank returned. Such a match is never certain, so an admin decides. */
 export function matchReturned(
   lines: readonly OutgoingLine[],
   transfers: readonly SentTransfer[],

@@ -22,7 +22,7 @@ const fewestWords = 2
 /** Limits the work for texts with common names, which would not identify one booking anyway. */
 const maxLookedAt = 500
 
-/** Particles are part of many surnames. Otherwise two people 'de los Santos' would match by two words. */
+/** Particles are left out. They are part of many surnames, so two people 'de los Santos' would match by two words. */
 const particles = new Set(['DEL', 'LOS', 'LAS'])
 
 function isNameWord(word: string): boolean {
@@ -79,7 +79,7 @@ export function makeNameWordCache(): WordsOfName {
   return memoize((name) => distinct([markRepeated(name.split(' ').flatMap(wordsOfPart))]))
 }
 
-/** Removes duplicates. For lists this short, this is much faster than a set. */
+/** Removes duplicates. Much faster than a set, because these lists are short. */
 function distinct(lists: readonly (readonly string[])[]): readonly string[] {
   const words: string[] = []
   for (const list of lists) for (const word of list) if (!words.includes(word)) words.push(word)

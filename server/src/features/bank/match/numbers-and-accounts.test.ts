@@ -229,7 +229,7 @@ test.each<[string, string, MatchInput]>([
   })
 })
 
-test('a known account whose owner marked a booking as paid wins over a client who claims the number', () => {
+test('if the owner of a known account marked a booking as paid, the account is stronger than a number that another client claims', () => {
   const markedByLuis = { ...candidateLuis, isMarked: true, markedOn: '2026-11-09' }
   const known = { candidates: [candidateWithNumber, markedByLuis], payers: [{ ...payerLuis, times: 2 }] }
   expect(matchOfCandidates({ ...lineFromAccount, bankReference: '12345678' }, known)).toMatchObject({
@@ -256,7 +256,7 @@ test.each<[string, BookingCandidate['state']]>([
   },
 )
 
-test('an unsure reference of a booking of this price counts more than a number that somebody else claims', () => {
+test('an unsure reference to a booking with the right price is stronger than a number that somebody else claims', () => {
   const thief = { ...candidateLuis, claimedNumber: '12345678', isMarked: true, markedOn: '2026-11-09' }
   const line = { text: 'LBTR ENTRENA7F3A19C2', bankReference: '12345678' }
   expect(matchOfCandidates(line, { candidates: [markedCandidate, thief] })).toMatchObject({
@@ -288,7 +288,7 @@ test("the payer's account in the serial of a statement line does not count as a 
   })
 })
 
-test('an account known twice for one client is an exact match if amount and announcement fit', () => {
+test('an account from which one client paid twice is an exact match if amount and announcement fit', () => {
   expect(matchOfCandidates(lineFromAccount, { candidates: [markedCandidate], payers: knownTwice })).toMatchObject({
     class: 'exact',
     rule: 'account',
@@ -344,7 +344,7 @@ test.each<[string, string, Partial<LineToMatch>, MatchInput]>([
   )
 })
 
-test('a second booking, even outside its dates, makes a match by account only likely', () => {
+test('if a client has a second booking with the same price, a match by account is only likely, even if that booking is newer than the line', () => {
   const early = makeCandidate({ ...secondCandidate, bookedOn: '2026-11-15' })
   expect(
     matchOfCandidates(lineFromAccount, { payers: knownTwice, candidates: [markedCandidate, early] }),
@@ -379,7 +379,7 @@ test("an account that pays for somebody else in the same statement is not truste
   expect(matchClassesOf(lines, { candidates, payers: knownTwice })).toEqual(['likely account', 'exact reference'])
 })
 
-test('an account of which the statement shows only the last digits never becomes a known account', () => {
+test('an account is not recognised if the statement shows only its last digits', () => {
   const payers = [{ account: '***5677', clientId: 'ana', times: 9 }]
   expect(matchOfCandidates({ payerAccount: '***5677' }, { payers })).toMatchObject({ class: 'none' })
 })

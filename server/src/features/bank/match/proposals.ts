@@ -51,8 +51,8 @@ const byNumber: Proposal = (evidence, desk) => {
   const claims = claimsOf(evidence)
   const open = claims.filter(({ candidate }) => isOpen(candidate, desk.isTaken))
   if (open.length > 0 && open.every(({ candidate }) => isAccountOfOthers(evidence, candidate))) {
-    // Anybody who has seen the receipt can claim its number. The owner of the account is more likely to be the payer,
-    // if the owner announced a payment.
+    // Anybody who has seen the receipt can claim its number. If the owner of the account announced a payment, the owner
+    // is more likely to be the payer.
     const owners = onlyBookingOfPayer(evidence, desk.known)
     if (owners?.isMarked && !desk.isTaken(owners)) return byAccount(evidence, desk)
   }
@@ -119,8 +119,8 @@ function hitOf(candidate: BookingCandidate): BookingHit {
 }
 
 /**
- * A match with a cancelled booking. A booking that lapsed unpaid can get its hour back if all of its price arrives. All
- * other money goes to the client's balance or is sent back.
+ * A match with a paid or cancelled booking. A booking that lapsed unpaid can get its hour back if all of its price
+ * arrives. All other money goes to the client's balance or is sent back.
  */
 function closedMatch(rule: MatchRule, hits: readonly BookingHit[], amountCents: number): LineMatch | null {
   const late = hits.find(({ candidate }) => candidate.state === 'late' && candidate.dueCents <= amountCents)
@@ -134,8 +134,8 @@ interface Share {
 }
 
 /**
- * Divides the amount among bookings. If only one has this amount due, it gets everything. Otherwise they are paid in
- * the order of the text, and the last one gets the rest.
+ * Divides the amount among bookings. If only one booking has this amount due, it gets everything. Otherwise the
+ * bookings are paid in the order of the text, and the last one gets the rest.
  */
 function spread(hits: readonly BookingHit[], amountCents: number): readonly Share[] {
   const equal = hits.filter(({ candidate }) => candidate.dueCents === amountCents)

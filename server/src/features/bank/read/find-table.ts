@@ -6,11 +6,11 @@ import { cellTextOf, isBlankCell, plainWords, type SheetRow, type StatementSheet
 import type { PreviewTable } from './statement'
 
 export interface FoundTable {
-  /** Index of the header among the rows. null if the table has none. */
+  /** Index of the header among the rows. null if the table has no header. */
   readonly header: number | null
   /** Index of the first row below the header. */
   readonly first: number
-  /** True if a row or the header contains dates. */
+  /** True if the header names a day column, or a row contains a day. */
   readonly hasDays: boolean
 }
 
@@ -25,7 +25,7 @@ function isMovement({ cells }: SheetRow): boolean {
   return cells.some(looksLikeDay) && cells.some((cell) => looksLikeAmount(cell))
 }
 
-/** Finds the table below the heading, which has holder, account and date range. */
+/** Finds the table. Above it, banks print a heading with holder, account and date range. */
 export function findStatementTable(rows: readonly SheetRow[]): FoundTable | undefined {
   const titled = rows.findIndex((row) => readTableHeader(row) !== undefined)
   if (titled >= 0) return { header: titled, first: titled + 1, hasDays: true }

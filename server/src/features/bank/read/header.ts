@@ -10,7 +10,9 @@ export interface TableHeader {
   readonly meanings: ColumnMeanings
 }
 
-/** Titles of columns by type. The first match counts: 'fecha valor' is a day, 'monto debito' is a debit. */
+/**
+ * Words in the titles of columns, by type. The first match decides: 'fecha valor' is a day, 'monto debito' is a debit.
+ */
 const synonyms: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['day', /\b(fecha|posteo|date|dia)\b/],
   ['sign', /\b(debitos?|db|debe|d) ?\/ ?(creditos?|cr|haber|c)\b|\b(creditos?|cr|c) ?\/ ?(debitos?|db|d)\b/],

@@ -38,7 +38,7 @@ const bankNames: readonly (readonly [string, RegExp])[] = [
 
 function findBank(headings: readonly SheetRow[]): string | null {
   const text = headings.flatMap(({ cells }) => cells.map(plainWords)).join(' ')
-  // If two names match, the later one in the list is right: 'Asociación Popular' is not Banco Popular.
+  // If the names of two banks match, the later one in the list is right: 'Asociación Popular' is not Banco Popular.
   return bankNames.findLast(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
@@ -144,7 +144,7 @@ function refuseBadColumns({ meanings }: ChosenColumnMeanings): void {
   const has = (meaning: ColumnMeaning) => meanings.includes(meaning)
   const twice = once.find((meaning) => meanings.indexOf(meaning) !== meanings.lastIndexOf(meaning))
   if (twice) throw new RefusedReading('columns_twice', { meaning: twice })
-  // A single amount column and separate columns for credits and debits could contradict each other.
+  // A single amount column is refused beside columns for credits or debits, because they could contradict each other.
   if (has('amount') && (has('in') || has('out'))) throw new RefusedReading('columns_twice', { meaning: 'amount' })
   if (!has('day')) throw new RefusedReading('columns_missing', { meaning: 'day' })
   if (!has('amount') && !has('in') && !has('out')) throw new RefusedReading('columns_missing', { meaning: 'amount' })

@@ -6,7 +6,7 @@ import { readStatement } from './reading'
 
 const options = { today: '2026-11-17' }
 
-/** A small workbook whose rows have a cell in column 16,384, so that each row needs as many cells. */
+/** A small workbook whose rows have a cell in column 16,384, so that reading needs 16,384 cells for each row. */
 function makeWideWorkbook(): Buffer {
   // Equal texts would be refused for their compression ratio.
   const row = (number: number) =>
@@ -36,7 +36,7 @@ test('a statement that needs too much memory is refused without harm to the serv
     { state: 'refused', reason: 'zip_bomb' },
     { state: 'read' },
   ])
-  // In a thread of the server, the first file alone would take 250 MB.
+  // In a thread of the server's own process, the first file alone would take 250 MB.
   expect((peak - before) / 1024 ** 2).toBeLessThan(100)
 }, 60_000)
 

@@ -87,8 +87,8 @@ async function readContent(content: Uint8Array, options: ReadingOptions): Promis
 }
 
 /**
- * Reads a bank statement file. Bad files give a refusal instead of an exception, so that the admin gets an explanation
- * for each.
+ * Reads a bank statement file. For a bad file, returns a refusal instead of throwing, so that the admin reads what is
+ * wrong.
  */
 export async function readStatement(content: Uint8Array, options: ReadingOptions): Promise<StatementReading> {
   try {
@@ -108,7 +108,7 @@ const signatures: readonly { readonly kind: BinaryKind; readonly bytes: readonly
   { kind: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46] },
 ]
 
-/** Detected by content instead of the file name: banks save HTML as .xls, and people rename files. */
+/** Looks at the content instead of the file name, because banks save HTML as .xls, and people rename files. */
 function findBinaryKind(content: Uint8Array): BinaryKind | undefined {
   return signatures.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))?.kind
 }

@@ -84,7 +84,7 @@ test('a past session stays confirmed if it is unpaid, has lost its trainer, or h
   expect(await all.at(-1)?.status()).toBe('completed')
 })
 
-test('a request paid after its hour cannot be accepted any more, and lapses with a refund', async () => {
+test('a request that is paid after its hour has begun cannot be accepted any more, and lapses with a refund', async () => {
   const [trainer, client] = [await house.as(await makeBookableTrainer(house.db)), await house.person('client')]
   const admin = await house.person('admin')
   const { body } = await client.post('/bookings', { payload: draftBooking(trainer.id, { date: '2026-11-17' }) })

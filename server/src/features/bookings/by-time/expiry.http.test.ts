@@ -27,7 +27,7 @@ async function expireAt(instant: string) {
   await expireBookings(house.services)
 }
 const stateOf = async ({ client, id }: { client: Person; id: string }) =>
-  // Signs in again for each request, because a session would expire during these tests.
+  // Signs in again for each request, because a sign-in would expire during these tests.
   (await (await house.as(client.id)).get(`/bookings/${id}`)).body as Record<string, unknown>
 const mailsOf = async () => (await listMails(house.db)).filter(({ kind }) => kind === 'expired')
 
@@ -103,7 +103,7 @@ describe('a request that is marked as paid', () => {
     for (const made of [marked, proven]) expect(await stateOf(made)).toMatchObject({ status: 'pending' })
   })
 
-  test('a request confirmed after three days gives its trainer a day to answer, and then lapses with a refund', async () => {
+  test('if a payment is confirmed after three days, the trainer has a day to answer before the request lapses with a refund', async () => {
     const made = await makeRequest({ date: '2026-11-24' })
     await made.mark()
     house.setNow('2026-11-20T16:00:00Z')
@@ -187,7 +187,7 @@ describe('a request whose trainer offers another hour', () => {
       })
     ).body
 
-  test('a request with an offered hour waits for the client until the offer ends, and no mail blames anybody for not answering', async () => {
+  test('a request with an offered hour waits for the client until the offer ends, and no mail says that somebody did not answer', async () => {
     const made = await makeRequest({ date: '2026-11-21' })
     await made.confirm()
     house.setNow('2026-11-19T15:00:00Z')
@@ -207,7 +207,7 @@ describe('a request whose trainer offers another hour', () => {
   const drop = async (who: string, { id }: { id: string }) =>
     (await (await house.as(who)).delete(`/bookings/${id}/proposal`)).status
 
-  test('a request whose client declined the offered hour lapses later without blaming the trainer', async () => {
+  test('a request whose client declined the offered hour lapses later, and its mails do not blame the trainer', async () => {
     const made = await makeRequest({ date: '2026-11-21' })
     await made.confirm()
     house.setNow('2026-11-19T15:00:00Z')
@@ -227,7 +227,7 @@ describe('a request whose trainer offers another hour', () => {
     expect(text).not.toMatch(/no respond/i)
   })
 
-  test('an offer that its trainer takes back leaves the deadline of the request as it was, and the client is told', async () => {
+  test('if a trainer takes an offered hour back, the request lapses at its former deadline, and the client is told', async () => {
     const made = await makeRequest({ date: '2026-11-21' })
     await made.confirm()
     // It is 16:00 in Santo Domingo. The request lapses a day later.
@@ -242,7 +242,7 @@ describe('a request whose trainer offers another hour', () => {
     expect(told).toMatchObject([{ toId: made.client.id, subject: expect.stringContaining('retiró la hora') }])
   })
 
-  test('a trainer who takes an offer back after the deadline, or twice, still has two hours to answer', async () => {
+  test('a trainer who takes the last of two offered hours back after the deadline of the request still has two hours to answer', async () => {
     const made = await makeRequest({ date: '2026-11-21' })
     await made.confirm()
     house.setNow('2026-11-19T15:00:00Z')
@@ -256,7 +256,7 @@ describe('a request whose trainer offers another hour', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'cancelled', cancel_reason: 'unanswered' })
   })
 
-  test('a trainer who takes an offer back keeps the extra time to answer that a late payment gave', async () => {
+  test('a trainer who takes an offered hour back keeps the extra time to answer that a late payment gave', async () => {
     const made = await makeRequest({ date: '2026-11-21' })
     house.setNow('2026-11-17T15:00:00Z')
     await made.client.post(`/payments/bank-transfer/mark-paid?booking_id=${made.id}`)
@@ -269,7 +269,7 @@ describe('a request whose trainer offers another hour', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'pending' })
   })
 
-  test('the offer to a client who has not paid ends when the request lapses unpaid', async () => {
+  test('the offer of another hour to a client who has not paid ends when the request lapses unpaid', async () => {
     const made = await makeRequest()
     house.setNow('2026-11-17T15:00:00Z')
     expect((await offer(made)).proposal.until).toBe('2026-11-17T18:00:00.000Z')

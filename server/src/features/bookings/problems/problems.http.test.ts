@@ -40,7 +40,7 @@ async function settleAt(instant: string) {
 }
 
 describe('a reported absence', () => {
-  test("a client's reported absence counts after two days of silence: the trainer keeps what the policy says", async () => {
+  test('if a client does not object for two days, the absence that the trainer reported counts, and the trainer keeps what the policy says', async () => {
     const { id, trainer, client } = await makeSession()
     const { status, body } = await report(trainer, id)
     expect(status).toBe(201)
@@ -69,7 +69,7 @@ describe('a reported absence', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test("a trainer's reported absence cancels the session, and the client gets everything back", async () => {
+  test('if a trainer agrees to have been absent, the session is cancelled and the client gets everything back', async () => {
     const { id, trainer, client } = await makeSession()
     await report(client, id, { kind: 'absent', note: 'I waited half an hour.' })
     const { body } = await answer(trainer, id, { agrees: true })
@@ -141,7 +141,7 @@ describe('a reported absence', () => {
     expect((await trainer.delete(`/bookings/${id}/problem`)).body.code).toBe('cannot_withdraw')
   })
 
-  test('an admin can decide a reported absence against the person who reported it', async () => {
+  test('an admin can decide that the person who reported an absence was the absent one', async () => {
     const { id, trainer, client, admin } = await makeSession()
     await report(trainer, id)
     await answer(client, id, { agrees: false, note: 'The trainer was not there.' })

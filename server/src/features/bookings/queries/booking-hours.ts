@@ -36,7 +36,7 @@ const insertedColumns = [
 ]
 export type RequestedBooking = Pick<StoredBooking, (typeof insertedColumns)[number] | 'payBy' | 'expiresAt'>
 
-// SQL for a nullable instant: drizzle cannot encode null in a placeholder of such a column.
+// SQL for an instant that may be null, because drizzle cannot encode null in a placeholder of an instant column.
 const nullableInstant = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 const deadlines = { payBy: nullableInstant('payBy'), expiresAt: nullableInstant('expiresAt') }
 
@@ -51,7 +51,10 @@ const bookingInsert = preparedRows({ name: 'insert_booking', columns: bookingCol
 
 const unsetInstants = { proofAt: null, acceptedAt: null, completedAt: null, cancelledAt: null } as const
 
-/** Returns undefined if trainer or client already have a booking at that hour, or the reference is taken. */
+/**
+ * Returns undefined if the trainer or the client already has a booking at that hour, or if the booking's reference is
+ * taken.
+ */
 export async function insertBooking(db: Db, booking: RequestedBooking): Promise<StoredBooking | undefined> {
   const [payBy, expiresAt] = [booking.payBy?.toISOString() ?? null, booking.expiresAt?.toISOString() ?? null]
   const [row] = await bookingInsert(db).execute({ ...booking, payBy, expiresAt })

@@ -136,8 +136,8 @@ function firstOfEveryone(first: FirstRows, filter: Filter, ...conditions: SQL[])
 const fewPeople = 200
 
 /**
- * Selects bookings of the people in the CTE `people`. With many people it filters the list of all bookings instead,
- * because a page then fills quickly.
+ * Selects bookings of the people in the CTE `people`. If there are many, it reads the list of all bookings and keeps
+ * theirs, because a page then fills quickly.
  */
 function firstOfPeople(first: FirstRows, filter: Filter): SQL {
   const people = sql`(select id from people)`
@@ -178,9 +178,9 @@ interface UsualList {
 }
 
 /**
- * The statement of the lists that screens load all the time: a client's bookings with or without a state, and all
- * bookings of a trainer or of everybody. It reads ids and rows at once. Instead of a missing filter, it gets a value
- * that matches every row, so that there is only one statement for each index and direction.
+ * The SQL statement of the lists that screens load all the time: a client's bookings with or without a state, and all
+ * bookings of a trainer or of everybody. It reads ids and rows at once. Where a filter is missing, the statement gets a
+ * value that matches every row, so that one statement is enough for each index and direction.
  */
 function prepareUsualList({ of, isRising }: UsualList) {
   const orderBy = (...columns: string[]) =>

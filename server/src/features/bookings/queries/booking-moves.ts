@@ -259,7 +259,7 @@ export async function upsertProposal(db: Db, proposal: typeof proposals.$inferIn
   await db.insert(proposals).values(proposal).onConflictDoUpdate({ target: proposals.bookingId, set: changes })
 }
 
-/** The latest proposal of another hour, also if it has ended or was declined. */
+/** The latest proposal of another hour, even if its time has passed or the client declined it. */
 export async function findProposal(db: Db, bookingId: string): Promise<typeof proposals.$inferSelect | undefined> {
   const [row] = await db.select().from(proposals).where(eq(proposals.bookingId, bookingId))
   return row

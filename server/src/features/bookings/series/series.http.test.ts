@@ -138,7 +138,7 @@ describe('scheduling a series', () => {
     ])
   })
 
-  test('one taken date refuses a whole series, and is named in the refusal', async () => {
+  test('a series with one taken date is refused as a whole, and the refusal names the date', async () => {
     const { client, take, send, counts, preview } = await bought()
     await take('2026-12-01', 7)
     expect(await send(at('07:00'))).toMatchObject({

@@ -63,9 +63,9 @@ const due = (payment: string) =>
   )
 
 /**
- * SQL for one row per client, from all sessions with this trainer, found by index. Somebody whose request was not
- * accepted is listed only while it is open. A session that the trainer noted in the calendar for a client is used only
- * as the client's last or next session.
+ * SQL for one row per client, from all sessions with this trainer, found by index. Somebody without an accepted request
+ * is listed only while a request is open. A session that the trainer noted in the calendar for a client is used only as
+ * the client's last or next session.
  */
 function clientsOf({ trainerId, clientId, now }: Question): SQL {
   const hour = Number(dominicanTime(now).slice(0, 2))

@@ -104,7 +104,7 @@ interface Since {
   readonly now: Date
 }
 
-/** Closes the open messages that this person has sent from then on, without an answer. */
+/** Closes, without an answer, the open messages that this person has sent since the given time. */
 export async function closeMessagesSince(tx: Db, userId: string, { since, now }: Since): Promise<void> {
   const isOpen = and(eq(contactMessages.userId, userId), isNull(contactMessages.closedAt))
   await tx

@@ -36,7 +36,7 @@ export async function countFavourites(db: Db, clientId: string): Promise<number>
   return row?.saved ?? 0
 }
 
-/** Deletes saved trainers who are hidden from the client, who could not remove them. */
+/** Deletes saved trainers who are hidden from the client, because the client could not remove them. */
 export async function deleteHidden(db: Db, clientId: string): Promise<void> {
   await db
     .delete(favourites)

@@ -168,13 +168,16 @@ export function listAnnouncedBookings(db: Db, maxCents: number): Promise<Booking
   )
 }
 
-/** How many days before its announcement, or its confirmation by hand, the bank may have posted a transfer. */
+/**
+ * The bank may have posted a transfer this many days before the client announced it, or before an admin confirmed it by
+ * hand.
+ */
 const maxDaysBefore = 31
 
 /**
  * Announced transfers that cannot be found through a booking: debts of bookings that were deleted with their client or
- * trainer, and payments that an admin confirmed by hand and that are on no statement yet. Omits old ones, because they
- * belong to older lines.
+ * trainer, and payments that an admin confirmed by hand and that are on no statement yet. Omits payments that were
+ * confirmed long before the first of the lines.
  */
 export async function listAnnouncedWithoutBooking(
   db: Db,

@@ -17,7 +17,7 @@ test.each<[string, string, string | null]>([
   ['Crédito Cuenta MB desde 12345', '', null],
   ['Crédito Cuenta MB desde 12345678901234567', '', null],
   ['Crédito Cuenta Pago de 2500000', '', null],
-  // The payer typed another account as the purpose.
+  // The payer typed another account as the purpose of the transfer.
   ['Crédito LBTR LBTR JUAN PEREZ desde 822418830', '', null],
   ['Crédito Cuenta MB a 0812345623 desde 822418830', '', null],
   ['Crédito Cuenta CR transferencia a cta cte transf mb de 822418830', '', null],

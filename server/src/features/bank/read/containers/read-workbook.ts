@@ -56,7 +56,7 @@ function refuseZipBomb(content: Uint8Array): void {
   let unpacked = 0
   const skip = ({ size, originalSize }: { size: number; originalSize: number }) => {
     entries += 1
-    // An uncompressed entry is copied with its packed size, even if the header states another content size.
+    // The library copies an uncompressed entry with its packed size, even if the header states another content size.
     const bytes = Math.max(size, originalSize)
     unpacked += bytes
     const isBomb = bytes > smallBytes && bytes > size * maxRatio

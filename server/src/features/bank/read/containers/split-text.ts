@@ -57,7 +57,9 @@ export interface TextLine {
   readonly text: string
 }
 
-/** Non-empty lines. Very long ones are dropped: they come from no bank and would be slow to search. */
+/**
+ * Non-empty lines. A file with a very long line is refused: no bank writes such a line, and it would be slow to search.
+ */
 export function splitLines(text: string): readonly TextLine[] {
   const lines = text.split(/\r\n|\n|\r/).map((line, index) => ({ number: index + 1, text: line }))
   const long = lines.find((line) => line.text.length > maxLineLength)
