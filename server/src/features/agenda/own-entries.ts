@@ -88,7 +88,7 @@ async function columnsOf(tx: Db, draft: EntryDraft, trainerId: string): Promise<
   return { kind: 'session', toHour: fromHour + 1, title, clientId, serviceType, paid }
 }
 
-/** Stores an own entry. A session that its client should pay here is offered to the client at once. */
+/** Stores an own entry. A session that its client should pay through Entrena is offered to the client at once. */
 export function addEntry(services: Services, draft: EntryDraft, trainerId: string): Promise<OwnEntry> {
   const now = services.now()
   return services.db.transaction(async (tx) => {

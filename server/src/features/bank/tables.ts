@@ -178,7 +178,7 @@ export const allocations = pgTable(
     transferId: uuid('transfer_id'),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     rule: text('rule').$type<MatchRule>(),
-    /** Ids of the payment postings that the line shows to have arrived. */
+    /** Ids of the payment postings whose money the line shows to have arrived. */
     seen: jsonb('seen').$type<readonly string[]>().notNull(),
     /** True if the payment was confirmed by hand before, so that the line only shows its arrival. */
     isKnownPayment: boolean('is_known_payment').notNull().default(false),

@@ -111,7 +111,7 @@ const hour = (instant: string) => Date.parse(instant)
 interface Base {
   readonly status: 'pending' | 'confirmed'
   readonly payment: 'pending' | 'paid'
-  /** The day from which the days of the sessions are counted: each booking of this kind has its own. */
+  /** The sessions of bookings of this kind are on different days, counted from this day. */
   readonly from: string
   readonly moves: readonly Name[]
 }

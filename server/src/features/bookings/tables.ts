@@ -57,7 +57,8 @@ export const hourColumns = {
   /** Message of the person who cancelled, shown to both people. */
   cancelNote: text('cancel_note'),
   /**
-   * True for a session of a package that was cancelled too late, so it counts as used and cannot be scheduled again.
+   * True if this is a session of a package and was cancelled too late, so that it counts as used and cannot be
+   * scheduled again.
    */
   isSessionUsed: boolean('is_session_used').notNull().default(false),
   /** True if only the first session of a package was cancelled, so that the package goes on. */

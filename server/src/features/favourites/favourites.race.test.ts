@@ -29,7 +29,10 @@ async function makeAlmostFull() {
   return { client, trainerIds }
 }
 
-/** The pool opens its database connections one by one, so the requests of the first round hardly overlap. */
+/**
+ * Several rounds, because the pool opens its database connections one by one, so that the requests of the first round
+ * hardly overlap.
+ */
 const rounds = raceRounds(5)
 
 test('ten trainers saved at once cannot exceed the limit of saved trainers', async () => {

@@ -37,7 +37,7 @@ test('transactions that lock the same people in different strengths and orders d
   expect(deadlocks).toBe(0)
 })
 
-test('a transaction that locks more after its first call always fails, instead of sometimes deadlocking', async () => {
+test('a transaction that locks further rows after its first locking call always fails, instead of sometimes deadlocking', async () => {
   const { trainerId, clientId } = await makePair()
   const bookingId = await makeBooking(house.db, { trainerId, clientId })
   const lockThen = (later: RowsToLock) =>

@@ -74,7 +74,7 @@ describe('confirming a statement', () => {
     await holds()
   })
 
-  test('confirming a statement leaves out an unticked line and a line whose booking has changed since it was matched', async () => {
+  test('confirming a statement leaves out an unticked line, and a line whose booking has changed since the line was matched', async () => {
     const { upload, lines, apply, book, booking, confirm, holds } = await makeBankDesk(house)
     const [first, second, third] = [await book(), await book(), await book()]
     const rows = [first, second, third].map((id) => ({ text: `REF ${referenceIn(id)}`, amount: 1400 }))

@@ -25,7 +25,9 @@ export function makeStatementFile(rows: readonly Row[]): string {
 
 const popularTitles = 'Fecha Posteo,Descripción Corta,Monto Transacción,Balance ,No. Referencia,No. Serial,Descripción'
 
-/** A file of Banco Popular with transfers from other accounts of the bank, whose numbers it states. */
+/**
+ * A file of Banco Popular with transfers from other accounts at this bank. Only the caller's text states their numbers.
+ */
 export function makePopularFile(rows: readonly Row[]): string {
   const lines = rows.map(({ day = '16/11/2026', text, amount, reference = '' }) =>
     [day, 'Crédito Cuenta', amount, '', reference, '', text].join(','),

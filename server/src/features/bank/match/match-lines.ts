@@ -22,7 +22,7 @@ export { plainNumber } from './words'
 interface Knowledge {
   readonly candidates: readonly BookingCandidate[]
   readonly payers: readonly KnownPayer[]
-  /** Bookings with an exact match in another file that are not confirmed yet. */
+  /** Unconfirmed bookings that a line of another file matches exactly. */
   readonly taken?: ReadonlySet<string>
 }
 

@@ -35,8 +35,8 @@ function finishLine(draft: DraftLine, today: string): ReadLine {
 }
 
 /**
- * Signs lines by table. Banco Popular's second table has the debits: if all known words of a table mean debits, unknown
- * words do too.
+ * Decides the signs of lines table by table. Banco Popular's second table has the debits: if all known words of a table
+ * mean debits, its unknown words mean debits too.
  */
 function signByTable(lines: readonly DraftLine[], format: StatementFormat): readonly DraftLine[] {
   if (format !== 'popular_csv') return lines

@@ -121,7 +121,7 @@ interface PartiesQuestion {
 
 /**
  * Returns the data of trainer and client that a booking needs. Undefined if the trainer has no profile or a hidden one,
- * or if one has blocked the other.
+ * or if one of the two people has blocked the other.
  */
 export async function findBookingParties(db: Db, { trainerId, clientId, dates }: PartiesQuestion) {
   const days = dates.filter(isDate).toSorted()
