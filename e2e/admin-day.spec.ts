@@ -96,7 +96,7 @@ test('an admin confirms 60 transfers, sends 20 payouts and 5 refunds, and decide
   })
 
   await test.step('the books agree', async () => {
-    // The sixty transfers confirmed above, and two sessions that were paid before.
+    // The sum of the sixty transfers confirmed above and of two sessions that were paid before.
     const earnings = await (await busiest.api.get('/api/earnings')).json()
     expect(earnings.total_earnings).toBe(62 * 1400)
     expect(await findReady(page)).toMatchObject({ payouts: 0, refunds: 0 })

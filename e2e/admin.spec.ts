@@ -11,7 +11,7 @@ const rowOf = (page: Page, text: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('the dashboard links to a payment that an admin confirms, and to its refund after the trainer declined', async ({
+test('the dashboard links to a payment that an admin confirms, and to its refund after the trainer has declined the booking', async ({
   page,
   server,
 }) => {

@@ -63,7 +63,7 @@ test.describe('on a laptop', () => {
       await confirm.click()
       await expect(page.getByText('If it has begun, it goes on without you.')).toBeVisible()
       await context.setOffline(false)
-      // Only the bold text. The same text for screen readers is in another element.
+      // Matches only the bold text, because the same text for screen readers is in another element.
       const done = page.getByText('12 payments confirmed').and(page.locator('b'))
       // A fast server may have finished before the progress bar is shown.
       const progress = page.getByRole('progressbar', { name: /^Confirming \d+ of 12$/ })

@@ -116,7 +116,7 @@ test("a client moves a session, accepts the trainer's proposal, cancels, reads t
   })
 
   await test.step('an admin cancels with a sentence to both', async () => {
-    // Deletes the client's cookie first, because signing in with it would end the client's session.
+    // Deletes the client's cookie first, because otherwise the admin's sign-in would end the client's sign-in session.
     await page.context().clearCookies()
     await signIn(page, 'admin')
     await page.goto(`/admin?tab=bookings&search=${later.slice(0, 8).toUpperCase()}`)

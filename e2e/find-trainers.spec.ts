@@ -63,7 +63,7 @@ test('a client finds trainers by place, filters, name and position, and can go b
   })
 
   await test.step('the Back button restores earlier searches', async () => {
-    // Three steps back: from the trainer to the search, to the trainer's first visit, and to the search again.
+    // Three steps back: to the search, to the first visit of the trainer's page, and to the search again.
     for (let step = 0; step < 3; step += 1) await page.goBack()
     await expect(address(page)).toHaveValue('jaravacoa')
     await expect(service(page)).toHaveValue('home')

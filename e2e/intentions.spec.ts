@@ -64,7 +64,7 @@ test('a trainer page opened before signing in with Google is opened on the dashb
   })
 })
 
-test('a link in a mail opens its page right after sign-in, and the page of any other link opens after the role selection', async ({
+test('after the sign-in, a link in a mail opens its page at once, and any other link opens its page after the role selection', async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './house/test'
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 /** Uses the demo's client, who has a request with a deadline and a booking that lapsed unpaid three weeks ago. */
-test('a client sees the deadline to pay, and announces a transfer for a lapsed booking, which the admin refunds', async ({
+test('a client sees the deadline to pay, and announces a transfer for a lapsed booking; an admin adds the payment to the client’s balance', async ({
   page,
 }) => {
   await signIn(page, 'client')

@@ -3,7 +3,7 @@ import { messageBubbles, messageField, messageLog, messagesPath, sendMessage } f
 import { signUp } from './house/people'
 import { expect, test } from './house/test'
 
-test('a message that could not be sent survives a reload, as a draft does, and is stored once when sent again', async ({
+test('drafts and messages that could not be sent survive a reload, and a message that is sent again is stored only once', async ({
   page,
   server,
   allowConsoleErrors,

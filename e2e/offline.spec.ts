@@ -22,7 +22,7 @@ async function signInAs(page: Page, { email }: ApiUser): Promise<void> {
 
 interface StoredRow {
   readonly user: { readonly name: string }
-  /** Only the stored conversations have this field. */
+  /** Only rows of stored conversations have this field. */
   readonly chats?: readonly { readonly partner: { readonly name: string } }[]
 }
 

@@ -23,7 +23,7 @@ test('a client downloads personal data, asks to delete the account, and then kee
     await dialog.getByLabel('Current password').fill('merengue')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    // Mails are in Spanish for a user without a language.
+    // The mail is in Spanish, because the API request that created the account named no language.
     await expectMail(server, email, 'Tu cuenta de Entrena se elimina el')
   })
 

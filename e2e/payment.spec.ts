@@ -81,7 +81,7 @@ test('a PDF can be a payment proof, and an admin finds its transfer by the confi
   page,
   server,
 }) => {
-  // Uses a unique amount, because a line is no exact match if another client has announced a transfer of the same
+  // Uses a unique amount, because a bank line is no exact match if another client has announced a transfer of the same
   // amount.
   const { path, reference } = await signUpAndBook(page, server.url, {
     pricing_packages: [{ sessions: 5, price: 6735 }],

@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: {
       executablePath,
-      // Chromium does not start with a moved clock. test.ts moves the date of its pages instead.
+      // Chromium does not start with a moved clock, so test.ts moves the date in each page.
       env: { ...definedEnv(), LD_PRELOAD: '' },
       // Chromium cannot use its sandbox as root. The other flags turn off Chromium's own requests, which need internet.
       args: [

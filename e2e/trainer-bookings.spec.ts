@@ -9,7 +9,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Filter by state' })
 
-test('a trainer accepts a request, declines another after a confirmation, and filters bookings by status', async ({
+test('a trainer accepts a request, declines another one in a dialog that asks first, and filters bookings by status', async ({
   page,
   server,
 }) => {

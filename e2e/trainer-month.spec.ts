@@ -9,7 +9,7 @@ import { countUserActions } from './house/user-actions'
 const test = testWithHistory({ daysAgo: daysOfMonth, make: makeMonth })
 test.use({ locale: 'es-DO' })
 
-/** Requests that the trainer answers in the morning, sorted by hour. */
+/** The requests that the trainer answers in the morning, sorted by hour. */
 const requests = [
   { name: 'Ramona Ureña', time: '12:00' },
   { name: 'Santiago Vólquez', time: '13:00' },
@@ -59,7 +59,7 @@ test('a trainer with 150 sessions answers requests, notes a session, takes a day
   await test.step('a session that was agreed on the phone is noted in an empty hour of tomorrow', async () => {
     await bar.getByRole('link', { name: /^Calendario/ }).click()
     await page.getByRole('button', { name: 'Día siguiente' }).click()
-    // The other days of the week stay in the page, hidden.
+    // Waits until tomorrow is shown, because the hours of the other days stay in the page, hidden.
     const tomorrow = page.getByRole('button', { pressed: true, name: `${Number(dominicanDay(1).slice(8))} de ` })
     await expect(tomorrow).toBeVisible()
     await page.getByRole('button', { name: /, 12:00, libre\. Agregar algo$/ }).click()
@@ -92,7 +92,7 @@ test('a trainer with 150 sessions answers requests, notes a session, takes a day
   await test.step('the money of the month', async () => {
     await bar.getByRole('link', { name: /^Ganancias/ }).click()
     await page.getByRole('link', { name: /^Estado de cuenta/ }).click()
-    // The clients may have paid in the previous month.
+    // The clients paid three weeks ago, so their payments may be in the statement of the previous month.
     if (dominicanDay(0).slice(0, 7) !== paidOn.slice(0, 7))
       await page.getByRole('link', { name: /^Mes anterior/ }).click()
     for (const name of ['Pagado por clientes (bruto)', 'Acreditado a ti (neto)']) {

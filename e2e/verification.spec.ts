@@ -88,7 +88,7 @@ test('a trainer sends two documents, an admin accepts one and refuses the other,
     await register(page.request, 'Massiel Cruz', 'client')
     await page.goto('/client-dashboard')
     await page.getByRole('combobox', { name: 'Address', exact: true }).fill(`calle ${tag}`)
-    // The filter is not rendered yet when the search is sent, but the search must keep it.
+    // Sends the search before the page has rendered the chosen filter. The search must use the filter all the same.
     await page.getByRole('button', { name: 'Verified', exact: true }).evaluate((filter: HTMLElement) => {
       filter.click()
       document.querySelector<HTMLFormElement>('search form')?.requestSubmit()

@@ -60,7 +60,7 @@ spanishTest(
       await dialog.getByRole('button', { name: 'Agendar 3 sesiones' }).click()
       await expect(page.getByText('Pediste 3 sesiones. Te avisamos cuando Nicole Then responda.')).toBeVisible()
       await expect(dialog).toHaveCount(0)
-      // One session is left, so no series is offered.
+      // Only one session of the package is left, so no series is offered.
       await expect(page.getByRole('link', { name: 'Agendar la próxima' })).toBeVisible()
       await page
         .getByRole('listitem')

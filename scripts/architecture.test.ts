@@ -61,7 +61,7 @@ test.each([
   ['invalidateQueries(', 'lib/api/keys.ts'],
   ['lazy(', 'lib/browser/lazy-load.ts'],
 ])('in web/src, %s is called only in %s', (call, home) => {
-  // Type arguments may stand between the name and the bracket.
+  // Type arguments may stand between the name of the function and its opening bracket.
   const called = new RegExp(`\\b${call.slice(0, -1)}(<[^()]*>)?\\(`)
   expect(screens.filter((file) => called.test(read(`web/src/${file}`)))).toEqual([home])
 })

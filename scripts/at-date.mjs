@@ -1,7 +1,8 @@
-// Runs a command with the clock moved: `node scripts/at-date.mjs 2026-12-31T23:59 npm test`. The time is Dominican, the clock
-// goes on from there, and every program that the command starts sees it: Node, PostgreSQL and Chromium.
-// `weekdays` and `edges` instead of a date run the command once for each of seven weekdays, or of the dates in `edges`.
-// Needs Debian's package faketime.
+// Runs a command with the clock moved: `node scripts/at-date.mjs 2026-12-31T23:59 npm test`. The time is Dominican, and
+// the clock goes on from there. All programs that the command starts use the moved clock, except Chromium: in its pages,
+// e2e/house/test.ts moves the date.
+// With `weekdays` or `edges` as date, the command runs several times: on each of the next seven days, or at each time
+// in `edges` below. Needs Debian's package faketime.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 

@@ -62,7 +62,7 @@ afterAll(async () => {
   for (const path of trees) await rm(path, { recursive: true, force: true })
 })
 
-test('a built tree that was moved needs no build tools, until a source file changes', async () => {
+test('after a built source tree is moved, no build tools are needed until a source file changes', async () => {
   expect(build()).toMatchObject({ status: 0, output: expect.stringMatching(/Built the web .+Built the server/s) })
   await rm(join(tree, 'node_modules'), { recursive: true })
   const moved = join(folder, 'installed')
@@ -79,7 +79,7 @@ test('a release without source files is used as it is', async () => {
   expect(build()).toEqual({ status: 0, output: '' })
 })
 
-test('without build tools and without a build, the reason is one sentence', async () => {
+test('without build tools and without an earlier build, the build fails with a reason in one sentence', async () => {
   await rm(join(tree, 'node_modules'), { recursive: true })
   expect(build()).toEqual(refused)
 })

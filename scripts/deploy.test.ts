@@ -16,7 +16,7 @@ test('each setting in the example environment file is explained in the README or
   expect(names.filter((name) => !ofCompose.includes(name) && !readme.includes(`\`${name}\``))).toEqual([])
 })
 
-test('a shell can read the example environment file that was filled in, as Compose and systemd can', () => {
+test('a shell can read the example environment file once it is filled in, as Compose and systemd can', () => {
   const filled = read('deploy/.env.example').replace(/^(BANK_ACCOUNT_HOLDER=.?)/m, '$1Entrena SRL')
   const print = '\nprintf "%s, %s" "$MAIL_FROM" "$BANK_ACCOUNT_HOLDER"'
   const { stdout, stderr } = spawnSync('sh', ['-eu'], {
@@ -36,7 +36,7 @@ test('the Docker image copies only files that exist, and the package file of eve
   for (const name of workspaces) expect(copies.filter((file) => file === `${name}/package.json`)).toHaveLength(2)
 })
 
-test('a container that migrates a large database at its start is not called unhealthy for hours', () => {
+test('a container that takes hours to migrate a large database when it starts is not reported as unhealthy', () => {
   const [, hours] = /^HEALTHCHECK .*--start-period=(\d+)h /m.exec(read('deploy/Dockerfile')) ?? []
   expect(Number(hours)).toBeGreaterThanOrEqual(6)
 })
@@ -44,12 +44,12 @@ test('a container that migrates a large database at its start is not called unhe
 test('Docker keeps at most 100 MB of the log of each container', () => {
   const compose = read('deploy/compose.yml')
   expect(compose).toContain('x-logging: &logging { driver: json-file, options: { max-size: 20m, max-file: "5" } }')
-  // The servers and the backup share one part, beside the proxy and PostgreSQL.
+  // Every container that restarts must have these settings. The servers and the backup get them from one shared block.
   const restarting = compose.match(/^ +restart: unless-stopped$/gm) ?? []
   expect(compose.match(/^ +logging: \*logging$/gm)).toHaveLength(restarting.length)
 })
 
-test('deploy/operate runs the version in whose folder it is, or the one in RELEASE, as the user of the server', () => {
+test('deploy/operate runs the version in its own folder, or the version that RELEASE names, as the user of the server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'entrena-operate-'))
   try {
     const stub = join(folder, 'systemd-run')
@@ -80,8 +80,8 @@ const verifier = '/usr/bin/systemd-analyze'
 const units = ['entrena.service', 'entrena-backup.service', 'entrena-backup.timer']
 
 /**
- * systemd only warns about unknown keys, so its output is checked too. Programs such as Node may have other paths on
- * this machine.
+ * systemd only warns about unknown keys, so its output is checked too. Complaints about missing programs are ignored,
+ * because programs such as Node may have other paths on this machine.
  */
 test('systemd accepts the service units; where systemd is missing, only the format of their lines is checked', () => {
   for (const unit of units) {

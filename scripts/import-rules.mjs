@@ -91,9 +91,9 @@ export const bookingWrites = {
 export const purchaseOfSession = {
   sentence: 'Every session has its purchase in `purchase_id` (decision 030).',
   from: /^server\/src\//,
-  /** The table, whose generated column has the rule. */
+  /** The file of the bookings table may contain the expression, because a generated column computes it. */
   except: new RegExp(`${isTest.source}|^server/src/features/bookings/tables\\.ts$`),
-  /** `packageBookingId ?? id` of a row or another value, and the same in SQL. */
+  /** Matches `packageBookingId ?? id` of a row or another value, and the same expression in SQL. */
   pattern: /\bpackageBookingId\s*\?\?|\bcoalesce\(\s*(\$\{)?\w*\.?(package_booking_id|packageBookingId)\b/i,
 }
 

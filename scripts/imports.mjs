@@ -75,7 +75,7 @@ function* callsOf(node) {
   }
 }
 
-/** Returns the tables whose rows a select locks. Undefined if that is not visible in the source. */
+/** Returns the tables whose rows a select locks. Undefined if the source does not show which tables these are. */
 function lockedBy(select) {
   const [{ args }, ...calls] = callsOf(select)
   const of = args[1]?.properties?.find(({ key }) => key?.name === 'of')
@@ -111,7 +111,7 @@ export function findRowLocks(file, source) {
   return [...selects.map(realName), ...inSql]
 }
 
-/** True if a source file can write columns of bookings that belong to another feature. */
+/** True if a source file can write columns of the bookings table that another feature owns. */
 export function writesWholeBookings(file, source) {
   const { from, except, tables, purchaseColumns } = bookingWrites
   if (!from.test(file) || except.test(file)) return false
@@ -122,7 +122,7 @@ export function writesWholeBookings(file, source) {
   )
 }
 
-/** True if a source file computes which purchase a session belongs to, instead of reading its column. */
+/** True if a source file computes the purchase of a session, instead of reading `purchase_id`. */
 export function computesPurchaseId(file, source) {
   const { from, except, pattern } = purchaseOfSession
   return from.test(file) && !except.test(file) && pattern.test(source)

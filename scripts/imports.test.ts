@@ -30,7 +30,7 @@ test.each([
   ['server/src/features/bookings/public.ts', 'server/src/features/bookings/tables.ts', 1],
   ['server/src/app.ts', 'server/src/features/accounts/queries.ts', 1],
   ['web/src/app/routes.ts', 'web/src/features/accounts/login-screen.tsx', 0],
-])('in the import rules, %s importing %s breaks %i rules', (from, to, broken) => {
+])('a file %s that imports %s breaks %i import rules', (from, to, broken) => {
   expect(findBrokenRules(from, to)).toHaveLength(broken)
 })
 

@@ -4,7 +4,10 @@ import { isTest } from './import-rules.mjs'
 
 const checked = /^(contract|server|web)\/src\/(?!testing\/|service-worker\/)/
 
-/** Files of features other than queries, which answer no endpoint themselves. */
+/**
+ * Matches files that may hold use cases: all files of features except queries, because queries answer no endpoint
+ * themselves.
+ */
 const isUseCase = /^server\/src\/features\/(?!.*\/queries(\.ts$|\/))/
 
 /** Pairs of exports that may share a name, because they are two sides of the same thing. */

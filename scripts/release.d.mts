@@ -4,7 +4,7 @@ interface Release {
   readonly versions: Readonly<Record<string, string>>
   readonly changelog: string
   readonly upgrading: string
-  /** Files with rows of earlier versions. */
+  /** Names of the files in server/src/testing/versions, each with the rows of an earlier version. */
   readonly kept: readonly string[]
 }
 

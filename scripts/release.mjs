@@ -6,7 +6,9 @@ const root = new URL('..', import.meta.url)
 const read = (file) => readFileSync(new URL(file, root), 'utf8')
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The parts of the changelog, the newest first: `Next`, which no version has yet, and one for each version. */
+/**
+ * The parts of the changelog, newest first: `Next`, whose changes are in no version yet, and one part for each version.
+ */
 function partsOf(changelog) {
   const parts = changelog.split(/^## /m).slice(1)
   return parts.map((text) => ({ name: /^\S*/.exec(text)[0], notes: text.slice(text.indexOf('\n') + 1).trim() }))
@@ -23,7 +25,7 @@ function versionBefore(version, changelog) {
   return names.includes(version) ? names[names.indexOf(version) + 1] : undefined
 }
 
-/** Why this version cannot be released, one sentence each. */
+/** Returns the reasons why this version cannot be released, one sentence each. */
 export function findObstacles({ version, versions, changelog, upgrading, kept, changes, tags }) {
   const former = versionBefore(version, changelog)
   const differing = Object.keys(versions).filter((file) => versions[file] !== version)

@@ -35,7 +35,7 @@ test.each([
   expect(findObstacles({ ...ready, ...change })).toContain(sentence)
 })
 
-test('the version of this tree has its notes in CHANGELOG.md and docs/upgrading.md, all packages share it, and rows of the one before are kept', () => {
+test('all package files have the current version, its notes are in CHANGELOG.md and docs/upgrading.md, and rows of the previous version are kept', () => {
   const found = readPackageRelease()
   const changelog = found.changelog.replace(/^## Next\n.*?(?=^## )/ms, '')
   expect(findObstacles({ ...found, changelog, changes: '', tags: [] })).toEqual([])

@@ -7,5 +7,5 @@ interface RunOptions {
 /** Runs a development tool or `node`, and returns its exit code once all of its output is printed. */
 export function runCommand(program: string, args: readonly string[], options?: RunOptions): Promise<number>
 
-/** Undefined if the test runner died before it wrote its results. */
+/** Reads the results of a test runner. Undefined if the test runner died before it wrote them. */
 export function readResults(path: string): Promise<unknown>

@@ -178,7 +178,7 @@ test(
   async () => {
     const url = `http://localhost:${await freePort()}`
     const dataDir = join(folder, 'npm-start')
-    // Creates the folder with the modes of the previous release.
+    // Creates the data folder with the permissions that it had in the previous release.
     await mkdir(dataDir)
     await chmod(dataDir, 0o777)
     const { DEMO: _demo, ...env } = process.env

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const vitest = (...files) => ['node', 'scripts/with-postgres.mjs', 'node_modules/.bin/vitest', 'run', ...files]
 const onPostgres = ['--project', 'http on postgres']
 
-/** Runs a command with another Node, which npm downloads. */
+/** Runs a command with another version of Node, which npm downloads. */
 const withNode = (version, ...command) => [
   'npm',
   'exec',

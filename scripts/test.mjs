@@ -10,12 +10,15 @@ const isFast = process.argv.includes('--fast')
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}test-results`
 const counts = { passed: 0, failed: 0, skipped: 0 }
-/** Printed at the end, because a failed test is hard to find among thousands of lines. */
+/**
+ * Names of the failed tests. They are printed at the end, because a failed test is hard to find among thousands of
+ * lines.
+ */
 const failed = []
 /** Browser tests that failed once and passed at the second try. They do not fail the run, but must be fixed. */
 const flaky = []
 
-/** The commands of a check count as one test in the totals. */
+/** All commands of a check together count as one test in the totals. */
 async function check(title, ...commands) {
   console.log(`\n▸ ${title}`)
   let isGood = true
@@ -81,13 +84,13 @@ function add(result, code) {
 const begun = Date.now()
 await rm(results, { recursive: true, force: true })
 const chromium = isFast ? undefined : ensureBrowser()
-// The browser tests and the tests of starts need a build.
+// The browser tests and the tests of the start script need a build.
 await runBuild()
 // Runs the compiler and the other checks in parallel, one core each.
 await Promise.all([
   check(
     'Types',
-    // The project `bench` also checks the server, which it imports.
+    // The server is checked as a part of the project `bench`, which imports it.
     ...['.', 'contract', 'web', 'web/src/service-worker', 'e2e', 'bench'].map((part) => ['tsc', '-p', part]),
   ),
   withoutTypes(),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = new URL('..', import.meta.url)
 
-/** Words that the product never uses, because another one stands for the same thing everywhere. */
+/** Words that no text of the product may use, each with the word that the product uses instead. */
 const never: readonly (readonly [never: RegExp, instead: string])[] = [
   [/\bdevoluci[oó]n(es)?\b/i, 'reembolso'],
   [/\bborr(ar|arl[oa]s?|amos|aste|ad[oa]s?)\b/i, 'eliminar'],
@@ -19,12 +19,15 @@ const never: readonly (readonly [never: RegExp, instead: string])[] = [
   [/\bfor ever\b/i, 'forever'],
 ]
 
-/** Texts that use such a word and may. */
+/** Files whose texts may use these words. */
 const allowed: readonly { readonly file: RegExp; readonly because: string }[] = [
   { file: /^web\/src\/lib\/api\/keys\.ts$/, because: 'keys of the cache are not shown' },
 ]
 
-/** The texts of a file that use such a word. Everything that a person can read is in a string, a template or JSX. */
+/**
+ * Finds the texts of a file that use a forbidden word. Everything that a person can read is in a string, a template or
+ * JSX.
+ */
 function findTexts(file: string): string[] {
   const source = readFileSync(new URL(file, root), 'utf8')
   const words = never.filter(([word]) => word.test(source))
@@ -49,7 +52,7 @@ const sources = ['contract/src', 'server/src', 'web/src'].flatMap((part) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file)),
 )
 
-test('no text of the product uses a word for which it always uses another one', () => {
+test('no text of the product uses a word for which the product has chosen another one', () => {
   const checked = sources.filter((file) => !allowed.some((exception) => exception.file.test(file)))
   expect(checked.flatMap(findTexts)).toEqual([])
 })

@@ -86,7 +86,7 @@ function configureAxe(): void {
   const id = 'contrast-in-the-other-theme'
   axe.configure({
     checks: [
-      // Like a dialog, a menu may be outside of landmarks.
+      // Menus may be outside of landmarks, as dialogs may.
       { id: 'region', options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } },
       {
         id,
@@ -102,7 +102,7 @@ function configureAxe(): void {
         },
       },
     ],
-    // Rules run in order, and an added rule runs last.
+    // Rules run in order, and an added rule runs last. So the theme changes only after all other rules have run.
     rules: [
       {
         id,

@@ -8,7 +8,7 @@ import { expect } from './test'
 
 const hours = { enabled: true, start: '06:00', end: '22:00' }
 
-/** Open on all days, so that past sessions can be created on any weekday. */
+/** Opening hours on all days, so that past sessions can be created on any weekday. */
 const everyDay = {
   availability_schedule: Object.fromEntries(
     Array.from({ length: 7 }, (_, day) => [weekdayOf(dominicanDay(day)), hours]),
@@ -39,7 +39,7 @@ const at = (day: number, hour: number) => ({
   time: `${String(hour).padStart(2, '0')}:00`,
 })
 
-/** The first day of sessions, counted from the real date, even if the server's clock is in the past. */
+/** The day of the first sessions, counted from the real date even if the server's clock is in the past. */
 const firstDay = -20
 const sessionsOfEach = 10
 const hoursOfDay = [6, 8, 10, 16, 18] as const

@@ -38,8 +38,8 @@ export async function register(api: APIRequestContext, name: string, role: 'clie
 }
 
 /**
- * Ends the session as if in another window, and presses a button. Returns the dialog that asks for the password. A
- * background request may open it before the button is pressed.
+ * Ends the sign-in session as if in another window, and presses a button. Returns the dialog that asks for the
+ * password. A background request may open that dialog before the button is pressed.
  */
 export async function waitForSessionAndPress(page: Page, button: Locator): Promise<Locator> {
   await page.waitForLoadState('networkidle')

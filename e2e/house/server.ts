@@ -49,7 +49,9 @@ interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A data folder to copy, so that the embedded database need not be created and seeded again. */
   readonly seed?: string
-  /** How far the server's clock starts in the past, so that a test can create bookings that are over today. */
+  /**
+   * How many days in the past the server's clock starts, so that a test can create bookings whose time is over today.
+   */
   readonly daysAgo?: number
   readonly port?: number
 }

@@ -7,10 +7,10 @@ import { databaseFolder, openDatabaseCopy } from '../src/platform/db/open-embedd
 import { selectRows } from '../src/platform/db/select-rows'
 
 /**
- * Saves the rows of an embedded database for the test of upgrades:
- * `npx tsx server/scripts/keep-version.ts 1.1.0 DATA_DIR`. Before, start a demo of that version in the folder and stop
- * it. Rows that are not those of a demo, such as those of a property test, are kept with the word `used` at the end. The
- * schema is not saved, because migrations never change.
+ * Saves the rows of an embedded database for the upgrade test: `npx tsx server/scripts/keep-version.ts 1.1.0 DATA_DIR`.
+ * First start a demo of that version with this data folder, and stop it. For rows that do not come from a demo, such
+ * as those of a property test, add the word `used`, which becomes a part of the file name. The schema is not saved,
+ * because migrations never change.
  */
 const [version, dataDir, ...words] = process.argv.slice(2)
 if (!version || !/^\d+\.\d+\.\d+$/.test(version) || !dataDir) throw new Error('Name a version and a data folder')

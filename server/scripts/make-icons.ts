@@ -11,7 +11,7 @@ const contentOf = async (name: string) => {
   return drawing.replace(/<\/?svg[^>]*>/g, '').trim()
 }
 
-/** Centres the logo. It is small enough that a phone can crop the icon to any shape. */
+/** Centres the logo. The logo must be small enough that a phone can crop the icon to any shape. */
 const centred = (mark: string, scale: number) =>
   `<g transform="translate(${12 - 12.7 * scale} ${12 - 12.35 * scale}) scale(${scale})">${mark}</g>`
 

@@ -20,9 +20,10 @@ import { migrationsFolder } from '../src/testing/paths'
 import { makePicture } from '../src/testing/pictures'
 import { newS3Server } from '../src/testing/s3-server'
 
-// Plays a year of an operator with the commands and the built server that an operator has: `npm run test:long -- year`. Upgrade what
-// people did with 1.0.0, use, back up, upgrade again, lose the disk, restore from the bucket, move to PostgreSQL, fail over, lose
-// that too, restore. After each step nothing acknowledged may be missing, and all rules of the data must hold.
+// Plays a year of an operator with the commands and the built server that an operator has: `npm run test:long -- year`.
+// The steps: upgrade the data of people who used 1.0.0, use the server, back up, upgrade again, lose the disk, restore
+// from the bucket, move to PostgreSQL, fail over, lose PostgreSQL too, restore. After each step no acknowledged write
+// may be missing, and all rules of the data must hold.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -177,7 +178,7 @@ async function install(tree: string): Promise<string> {
   return 'without build tools'
 }
 
-/** Copies a version and adds a migration, so that it is the next version. */
+/** Makes the next version: a copy of a version with one more migration. */
 async function makeNextVersion(from: string, tree: string): Promise<void> {
   await cp(from, tree, { recursive: true, verbatimSymlinks: true })
   const journalFile = join(tree, 'server/migrations/meta/_journal.json')
@@ -223,7 +224,7 @@ async function makeOldData(): Promise<void> {
   }
 }
 
-/** The kept rows only name the files, so those are empty. */
+/** Creates the files to which the kept rows refer. They are empty, because only their names were kept. */
 async function makeFiles(): Promise<void> {
   const { db, close } = await openDatabaseCopy(databaseFolder(dataDir))
   const files = openFolderStore(join(dataDir, 'uploads'))

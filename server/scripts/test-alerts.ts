@@ -23,7 +23,7 @@ const quickly = (rules: string) =>
     .replaceAll('[15m:1m]', '[4s:1s]')
     .replaceAll(/\[\d+m\]/g, '[8s]')
 
-/** Metrics that replace those of the server with the same name. Counters grow with each scrape. */
+/** Values that replace the server's metrics of the same names. Counters grow with each scrape. */
 type Sickness = (scrape: number, now: number) => Readonly<Record<string, number>>
 const sickness: Sickness = (scrape, now) => ({
   entrena_ledger_difference_cents: 100,

@@ -86,7 +86,9 @@ const folder = await mkdtemp(join(tmpdir(), 'entrena-upgrade-'))
 const postgres = await startPostgres()
 const connect = (url: string) => connectDatabase({ url, ...operatorConnectionLimits, onIdleError: () => undefined })
 const { pathname } = new URL(postgres.url)
-/** The sizes are read from another database, because nobody may be connected to one that is migrated. */
+/**
+ * The sizes are read through another database, because nobody may be connected to a database that is being migrated.
+ */
 const onlooker = connect(Object.assign(new URL(postgres.url), { pathname: '/template1' }).href)
 
 async function readSize(): Promise<number> {
@@ -108,7 +110,9 @@ function startMigrate(...flags: string[]) {
   return { lines: createInterface(child.stdout), ended }
 }
 
-/** What the plan promises, in GB: the space that must be free, and the size afterwards. */
+/**
+ * What the plan promises, in GB: the disk space that must be free, and the size of the database after the migration.
+ */
 async function readPlan() {
   const { lines, ended } = startMigrate('--plan')
   let text = ''
@@ -119,7 +123,7 @@ async function readPlan() {
   return { free: read(/at least (\d+) MB free/), after: read(/at most about (\d+) MB after/) }
 }
 
-/** Migrates, and returns the largest size of the database meanwhile. */
+/** Migrates, and returns the largest size of the database during the migration. */
 async function migrate(): Promise<number> {
   const { lines, ended } = startMigrate()
   let most = await readSize()
@@ -144,7 +148,7 @@ async function migrate(): Promise<number> {
   return most
 }
 
-/** Returns the number of bookings. */
+/** Fills the database, and returns the number of bookings. */
 async function fill(): Promise<number> {
   const { db, close } = connect(postgres.url)
   try {

@@ -10,7 +10,7 @@ const ana = { name: 'Ana Pérez', email: 'ana@example.com', password: 'merengue'
 
 const cookieIn = (headers: Readonly<Record<string, unknown>>) => String([headers['set-cookie']].flat()[0]).split(';')[0]
 
-test('a damaged picture is refused at the upload, because browsers would cache it for a year', async () => {
+test('a stored picture that is damaged is not delivered, because browsers would cache it for a year', async () => {
   const person = await house.person('client')
   const form = await multipartFormOf([{ field: 'file', content: await makePicture() }])
   const { picture } = (await person.post('/me/picture', form)).body

@@ -12,7 +12,7 @@ const wholeNumber = ({ least, most }: { readonly least: number; readonly most: n
     .int(withRefusal(refused.limitsInvalid))
     .check(z.minimum(least, withRefusal(refused.limitsInvalid)), z.maximum(most, withRefusal(refused.limitsInvalid)))
 
-/** Start times are whole hours. A session that ends at midnight ends at 24:00. */
+/** Opening hours begin and end on whole hours. Midnight as an end is written 24:00. */
 const startPattern = /^([01]\d|2[0-3]):00$/
 const endPattern = /^(0[1-9]|1\d|2[0-4]):00$/
 
@@ -35,7 +35,7 @@ const intervals = Object.fromEntries(weekdays.map((weekday) => [weekday, optiona
   typeof optionalInterval
 >
 
-/** A missing schedule, or missing moves, leaves the stored values unchanged. */
+/** If `availability_schedule` or `allows_moves` is missing, its stored value is kept. */
 export const availabilityDraft = z.object(
   {
     notice_hours: wholeNumber(availabilityLimits.noticeHours),

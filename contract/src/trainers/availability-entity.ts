@@ -14,7 +14,7 @@ const daysShown = Object.fromEntries(weekdays.map((weekday) => [weekday, dayHour
 >
 export const scheduleShown = z.object(daysShown)
 
-/** Booking limits beside the weekly schedule. */
+/** A trainer's booking limits, apart from the weekly schedule. */
 export const limitsShown = z.object({
   notice_hours: z.number(),
   horizon_days: z.number().nullable(),
@@ -28,7 +28,7 @@ const timeOff = z.object({
   id: z.uuid(),
   from_date: z.string(),
   to_date: z.string(),
-  /** null if whole days are off. */
+  /** null if the time off covers whole days. */
   from_time: z.string().nullable(),
   to_time: z.string().nullable(),
   note: z.string(),
@@ -50,7 +50,7 @@ export const availability = z.object({
   availability_schedule: scheduleShown.nullable(),
   /** True if clients may reschedule sessions without asking. */
   allows_moves: z.boolean(),
-  /** Counts the saves of profile and availability. 0 until the profile is saved. */
+  /** How many times the profile or the availability was saved. 0 until the first save of the profile. */
   version: z.number(),
   /** Current and future time off, earliest first. */
   time_off: z.array(timeOff),
@@ -61,7 +61,7 @@ export type AvailabilityReply = z.infer<typeof availability>
 
 export const addedTimeOff = z.object({
   time_off: timeOff,
-  /** The first open bookings within the new time off. They are not cancelled. */
+  /** The first open bookings within the new time off. Adding time off does not cancel them. */
   sessions_inside: z.array(sessionInside),
 })
 export type AddedTimeOff = z.infer<typeof addedTimeOff>

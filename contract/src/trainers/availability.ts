@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '../weekdays'
 import type { Schedule } from './rules'
 
-/** Booking limits beside the weekly schedule. `noLimits` has no effect. */
+/** A trainer's booking limits, apart from the weekly schedule. `noLimits` restricts nothing. */
 export interface Availability {
   /** Minimum hours between booking and session. */
   readonly notice_hours: number

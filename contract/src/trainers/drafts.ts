@@ -33,8 +33,8 @@ const day = z.object(
 const days = Object.fromEntries(weekdays.map((weekday) => [weekday, day])) as Record<Weekday, typeof day>
 
 /**
- * The version of the profile that was edited. A save is refused if the profile was saved again since. If omitted, the
- * save overwrites whatever is stored.
+ * The version of the profile that the person edited. A save is refused if the stored profile has a newer version.
+ * Without this field, a save overwrites whatever is stored.
  */
 export const editedVersion = z.optional(
   z.int(withRefusal(refused.versionInvalid)).check(z.minimum(0, withRefusal(refused.versionInvalid))),

@@ -55,7 +55,7 @@ export const trainer = z.object({
   languages: z.array(z.enum(spokenLanguages)),
   /** How the trainer wishes to be called in Spanish. */
   addressed_as: z.enum(addressForms).nullable(),
-  /** The language of the bio. null if the profile was saved before it was asked. */
+  /** The language of the bio. null if the profile was last saved before the form asked for the language. */
   bio_language: z.enum(languages).nullable(),
   gallery: z.array(z.string()),
   rating: z.number(),
@@ -70,7 +70,7 @@ export const trainer = z.object({
   cancellation_policy: z.enum(policies),
   /** True if clients may reschedule sessions without asking. */
   allows_moves: z.boolean(),
-  /** The day on which Entrena verified the identity. null if it is not verified, or the verification has expired. */
+  /** The day on which Entrena verified the trainer's identity. null without a verification, or once it has expired. */
   verified_on: z.string().nullable(),
   /** Valid certificates that Entrena has checked. */
   certificates: z.array(certificate),
@@ -118,7 +118,7 @@ const amount = ({ least, most, usual }: { least: number; most: number; usual: nu
     .transform((text) => (text === undefined || text === '' ? usual : Number(text)))
     .pipe(z.number(withRefusal(refused)).min(least, withRefusal(refused)).max(most, withRefusal(refused)))
 
-/** 'latitude,longitude' with at most six decimals, which is about ten centimetres. */
+/** 'latitude,longitude' with at most six decimals (about ten centimetres). */
 const position = z
   .string()
   .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/, withRefusal(nearInvalid))
@@ -178,8 +178,8 @@ export const trainerSearch = z.object({
   price_min: priceBound,
   price_max: priceBound,
   /**
-   * `free` finds trainers with a free hour on this day, in this `part` of it. `part` alone finds trainers who work in
-   * this part of any day.
+   * `free` finds trainers with a free hour on that day; with `part`, in that part of the day. `part` alone finds
+   * trainers who work in that part of any day.
    */
   free: z.string().refine(isDate, withRefusal(freeDayInvalid)).optional(),
   part: z.enum(dayPartNames, withRefusal(dayPartUnknown)).optional(),
@@ -202,7 +202,10 @@ export const priceQueryParams = trainerSearch.pick({
 export type PriceQueryParams = z.output<typeof priceQueryParams>
 
 export const priceSpread = z.object({
-  /** Number of trainers, at most 2,000: the nearest ones, or without a place the best rated. */
+  /**
+   * How many trainers the price ranges include, at most 2,000: the nearest ones, or the best rated if no place is
+   * given.
+   */
   trainers: z.number(),
   /** Price ranges of equal width from the lowest to the highest price. The last one has no upper bound. */
   ranges: z.array(z.object({ from: z.number(), trainers: z.number() })),

@@ -15,8 +15,8 @@ export const trainerCount = z.object({
   /** True if there are more trainers. A search by free hour also stops after it has checked 1,000 trainers. */
   is_more: z.boolean(),
   /**
-   * How the search text was read. 'similar': nobody has that name, but somebody has a similar one. 'unknown': the text
-   * names no place, specialization or trainer, and is in no address.
+   * How the search text was read. 'similar': no trainer has the name in the text, but some trainer has a similar name.
+   * 'unknown': the text is not the name of a place, specialization or trainer, and no trainer's address contains it.
    */
   understood_as: z.enum(['everywhere', 'place', 'text', 'similar', 'unknown']),
 })
@@ -51,8 +51,8 @@ export const trainerMap = z.object({
   /** Clusters of nearby trainers, each at the mean of their locations. Used if the box has more than 300 trainers. */
   clusters: z.array(z.object({ location: mapPosition, trainers: z.number() })),
   /**
-   * True if the box has more trainers than those returned. Only a search by free hour leaves trainers out: it returns
-   * the first 300 with a free hour, and checks 1,000.
+   * True if the box has more trainers than the reply. Only a search by free hour leaves trainers out: it checks at most
+   * 1,000 trainers and returns the first 300 with a free hour.
    */
   is_more: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { addDays } from '../calendar'
 import { toCents } from '../pesos'
 import { type Discount, isDiscountActive } from './rules'
 
-/** The lowest price of a session on that day, with the day's discount. */
+/** The lowest price per session, single or in a package, with the discount of the day `today`. */
 export function lowestPriceCents(offer: Offer, today: string): number {
   return Math.min(...quoteOffers(offer, today).map((each) => toCents(packageInfoOf(each).price_per_session)))
 }

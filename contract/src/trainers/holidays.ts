@@ -38,7 +38,7 @@ export interface Holiday {
   readonly movedFrom: string | null
 }
 
-/** By how many days Ley 139-97 moves a holiday to a Monday, by its weekday from Sunday. */
+/** By how many days Ley 139-97 moves a holiday that falls on a Sunday, on a Monday, … on a Saturday. */
 const daysToMonday = [0, 0, -1, -2, 4, 3, 0] as const
 
 function moved(kind: HolidayKind, date: string): Holiday {
@@ -64,7 +64,7 @@ function easterOf(year: number): string {
 /** Public holidays of the Dominican Republic by the day on which they are kept, in calendar order. */
 export function holidaysOf(year: number): Holiday[] {
   const easter = easterOf(year)
-  // Every four years (2024, 2028, …) a new government takes office on 16 August, and the holiday is not moved then.
+  // Every four years (2024, 2028, …) a new government takes office on 16 August. Restoration Day is not moved then.
   const isInauguration = year % 4 === 0
   const holidays = [
     fixed('new_year', `${year}-01-01`),

@@ -26,7 +26,7 @@ describe('spread of prices', () => {
     expect(rangesOf(pesos)).toEqual(ranges)
   })
 
-  test('the last range of prices is open, so that a very high price does not widen the other ranges', () => {
+  test('the last range of prices has no upper bound, so that a very high price does not widen the other ranges', () => {
     const usual = Array.from({ length: 100 }, (_, index) => 1_000 + index * 10)
     const { ranges } = spreadPrices([...usual, 1_000_000])
     expect(ranges.at(-1)).toEqual({ from: 2_000, trainers: 1 })

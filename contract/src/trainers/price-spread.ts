@@ -2,8 +2,8 @@ import type { PriceSpread } from './entity'
 
 const maxRanges = 20
 /**
- * Share of the prices below the last range, which has all higher ones. Otherwise a few very high prices would make all
- * ranges too wide.
+ * Share of the prices that lie below the last range. The last range has no upper bound, so that a few very high prices
+ * do not make all ranges too wide.
  */
 const shareBelowLast = 0.95
 

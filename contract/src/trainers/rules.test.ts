@@ -45,11 +45,11 @@ test.each([
   ['gets no saving below five sessions', 4, 400, 1400, 1500, 6000],
   ['that is free stays free', 20, 0, 1400, 1500, 0],
   ['has a limit', 100, 5000, 50, 1_000_000, 10_000_000],
-])('a package that follows a new price %s', (_what, sessions, price, from, to, expected) => {
+])('after the price per session has changed, a package %s', (_what, sessions, price, from, to, expected) => {
   expect(adaptPackageToPrice({ sessions, price }, { from, to })).toEqual({ sessions, price: expected })
 })
 
-test('the default packages keep their savings at every price', () => {
+test('the default packages keep their savings in percent when the price per session changes', () => {
   expect(defaultPackages.map((offered) => adaptPackageToPrice(offered, { from: 50, to: 1400 }).price)).toEqual([
     1400, 6300, 11_200,
   ])

@@ -49,7 +49,7 @@ export const searchLimits = {
   radiusMetres: { least: 1, most: 500_000, usual: 10_000 },
 } as const
 
-/** Values of a new profile. Pages show them too where a profile has none. */
+/** Values of a new profile. Pages also show them for a profile without values of its own. */
 export const defaultPricePesos = 50
 export const defaultAvailableSessions = 10
 
@@ -71,26 +71,29 @@ export function pricePerSession({ price, sessions }: Package): number {
   return sessions > 0 ? toPesos(Math.round(toCents(price) / sessions)) : 0
 }
 
-/** True if a session of the package costs more than a single one, or less than half of it. A free package is a trial. */
+/**
+ * True if a session of the package costs more than a single session, or less than half as much. A free package never
+ * contradicts the price, because it is a trial.
+ */
 export function contradictsPrice(offered: Package, usualPrice: number): boolean {
   const each = pricePerSession(offered)
   return each > usualPrice || (offered.price > 0 && each < usualPrice / 2)
 }
 
-/** What the package saves of the price of its sessions, in whole percent. */
+/** How much cheaper the package is than the same number of single sessions, in whole percent. */
 export function savingPercent({ sessions, price }: Package, usualPrice: number): number {
   return Math.round((1 - price / (sessions * usualPrice)) * 100)
 }
 
-/** Rounds prices from 1,000 pesos to 50 pesos, and lower ones to whole pesos. */
+/** Rounds prices of 1,000 pesos or more to multiples of 50 pesos, and lower prices to whole pesos. */
 function roundedPrice(pesos: number): number {
   const step = pesos < 1000 ? 1 : 50
   return Math.min(Math.max(Math.round(pesos / step) * step, 1), profileLimits.packagePricePesos)
 }
 
 /**
- * Share of the full price that a default package costs: that of the largest default package with at most this many
- * sessions.
+ * The default price of a package with this many sessions, as a share of the full price. The share is that of the
+ * largest default package with no more sessions.
  */
 function defaultShare(sessions: number): number {
   const like = [...defaultPackages, addedPackage].findLast((offered) => offered.sessions <= sessions)
@@ -98,8 +101,8 @@ function defaultShare(sessions: number): number {
 }
 
 /**
- * Adapts a package to a new price per session, and keeps its saving in percent. If the package contradicts the old
- * price, it gets the default saving. A free package stays free.
+ * Adapts a package to a new price per session, so that it still saves the same percentage. If the package contradicted
+ * the old price, it gets the default saving. A free package stays free.
  */
 export function adaptPackageToPrice(
   offered: Package,

@@ -7,7 +7,7 @@ export const dayParts = {
 export type DayPart = keyof typeof dayParts
 export const dayPartNames = ['morning', 'afternoon', 'evening'] as const satisfies readonly DayPart[]
 
-/** Orders of the search. 'near' without a place falls back to the best rated first. */
+/** Sort orders of the search. Without a place, 'near' means the best rated first. */
 export const searchOrders = ['near', 'rating', 'price', 'new'] as const
 export type SearchOrder = (typeof searchOrders)[number]
 

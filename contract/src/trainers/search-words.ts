@@ -54,13 +54,15 @@ const fillers = new Set(
 
 const bySound = new Map(phrases.map((phrase) => [phrase.sound, phrase]))
 /**
- * The first sound of each phrase. Most words begin no phrase, so they need not be combined with the words after them.
+ * The sound of the first word of each phrase. Most words begin no phrase, so they need not be combined with the words
+ * after them.
  */
 const firstSounds = new Set(phrases.map(({ sound }) => sound.split(' ')[0]))
 const singleWords = phrases.filter(({ words }) => !words.includes(' '))
 
 /**
- * Finds the specialization or service type with these sounds. A single word may be misspelt, like the name of a place.
+ * Finds the specialization or service type whose name has these sounds. A single word may be misspelt, as the name of a
+ * place may be.
  */
 function findOffer(sounds: readonly string[]): Phrase['offer'] | undefined {
   const [first = ''] = sounds
@@ -155,10 +157,13 @@ function plain(text: string): string {
   return splitPlainWords(text).slice(0, maxWords).join(' ')
 }
 
-/** A phrase that shares fewer of its trigrams looks unrelated to the typed text. */
+/** Below this similarity, a phrase looks unrelated to the typed text. */
 const minSimilarity = 0.3
 
-/** For a text that names no specialization or service: the nearest sports, then those with the most similar names. */
+/**
+ * Suggestions for a text that names no specialization or service: first the specialization nearest to the sport in the
+ * text, then the offers with the most similar names.
+ */
 export function nearestOffers(text: string, limit: number): (Specialization | ServiceType)[] {
   const typed = phoneticKey(plain(text))
   const sport = related.get(typed)

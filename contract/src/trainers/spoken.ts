@@ -17,7 +17,7 @@ export const spokenLanguageNames: Readonly<Record<SpokenLanguage, Readonly<Recor
   sign: { en: 'Sign language', es: 'Lengua de señas' },
 }
 
-/** How a trainer wishes to be called in Spanish, which has two forms of the word. */
+/** The two Spanish forms of the word 'trainer'. Each trainer can choose one of them. */
 export const addressForms = ['entrenador', 'entrenadora'] as const
 export type AddressForm = (typeof addressForms)[number]
 
@@ -26,14 +26,17 @@ interface Speaking {
   readonly addressed_as: AddressForm | null
 }
 
-/** 'Entrenadora'. Undefined in English, which has one form of the word, and without a wish. */
+/**
+ * 'Entrenadora', for example. Undefined in English, which has only one form of the word, and if the trainer has chosen
+ * no form.
+ */
 export function addressedWord(form: AddressForm | null | undefined, language: Language): string | undefined {
   return language === 'es' && form ? `${form.charAt(0).toUpperCase()}${form.slice(1)}` : undefined
 }
 
 /**
- * Example: 'Entrenadora · Español, inglés'. English has only one form of the word 'trainer', so it names only the
- * languages. May be empty.
+ * 'Entrenadora · Español, inglés', for example. In English only the languages are named, because English has only one
+ * form of the word 'trainer'. May be empty.
  */
 export function spokenLanguagesText({ languages, addressed_as: form }: Speaking, language: Language): string {
   const names = spokenLanguages
@@ -48,7 +51,10 @@ const bioMarks: Readonly<Record<Language, Readonly<Record<Language, string>>>> =
   es: { en: 'En inglés', es: 'En español' },
 }
 
-/** Marks a bio in another language than the reader's: 'In Spanish'. Undefined if it is the reader's, or not known. */
+/**
+ * A note that a bio is in another language than the reader's, such as 'In Spanish'. Undefined if both languages are the
+ * same, or if the language of the bio is not known.
+ */
 export function bioLanguageNote(bioLanguage: Language | null | undefined, reader: Language): string | undefined {
   return bioLanguage && bioLanguage !== reader ? bioMarks[reader][bioLanguage] : undefined
 }

@@ -45,7 +45,7 @@ export interface TypedDocument {
   readonly title: string
   readonly issuer: string
   readonly year: string
-  /** The month until which it is valid, or an empty string. */
+  /** The last month in which the document is valid, or an empty string. */
   readonly validUntil: string
 }
 

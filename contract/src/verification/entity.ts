@@ -38,7 +38,7 @@ const ownDocument = z.object({
   valid_until: z.string().nullable(),
   sent_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
-  /** Why it was refused. */
+  /** Why the document was refused. */
   reason: z.string().nullable(),
   /** The files that still exist. They are deleted some time after the decision. */
   parts: z.array(z.enum(documentFileKinds)),

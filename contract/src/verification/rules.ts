@@ -21,19 +21,20 @@ export const documentLimits = {
   sendingsPerDay: 10,
   /** How many of a trainer's latest documents the trainer and admins see. */
   shown: 50,
-  /** How many certificates of a trainer clients see. */
+  /** Maximum number of certificates of one trainer that clients see. */
   certificatesShown: 10,
 } as const
 
 /** How many days the files are kept after the decision. */
 export const documentFilesKeptDays = 30
-/** How long an accepted document is valid if it states no date itself. */
+/** How many years an accepted document is valid if it is an ID card or states no date itself. */
 const validYears = 5
 /** The trainer gets a mail this many days before the badge expires, and can send an ID card again from then on. */
 export const badgeWarningDays = 30
 
 /**
- * True if the trainer may send an ID card: without a badge, or shortly before it ends. `verifiedUntil` is its last day.
+ * True if the trainer may send an ID card: without a badge, or shortly before the badge expires. `verifiedUntil` is the
+ * last day of the badge.
  */
 export function maySendIdentity(verifiedUntil: string | null, today: string): boolean {
   return verifiedUntil === null || verifiedUntil <= addDays(today, badgeWarningDays)
@@ -60,7 +61,7 @@ export function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** Adds years to a date. 29 February becomes 28 February in other years. */
+/** Adds years to a date. 29 February becomes 28 February if the new year is not a leap year. */
 export function addYears(date: string, years: number): string {
   const moved = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
   const last = lastDayOf(moved.slice(0, 7))

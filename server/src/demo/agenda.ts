@@ -8,7 +8,7 @@ import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { DemoPeople } from './people'
 import type { DemoStage } from './stage'
 
-/** Entries that a trainer notes in the calendar. `hour` is the first hour that is tried; a busy one is replaced. */
+/** Entries that a trainer notes in the calendar. If `hour` is not free, the entry gets another hour of that day. */
 const notes: readonly { inDays: number; hour: number; note: object }[] = [
   { inDays: 1, hour: 20, note: { kind: 'session', client_name: 'Doña Milagros', paid: 'outside' } },
   { inDays: 3, hour: 13, note: { kind: 'block', hours: 2, title: 'Médico' } },
@@ -38,10 +38,7 @@ export function planEntries(stage: DemoStage, people: DemoPeople): void {
   })
 }
 
-/**
- * Returns the first free hour from `first` on whose next hour is also free. If there is none, returns such an hour
- * earlier in the day.
- */
+/** Returns `first` if that hour and the next one are free. If not, returns the earliest such hour from 7:00 on. */
 function findFreeHour({ bookings, entries, time_off }: Agenda, date: string, first: number): string | undefined {
   const isFree = (hour: number) =>
     !bookings.some((one) => one.date === date && hourOfTime(one.time) === hour) &&

@@ -14,7 +14,7 @@ import { daysBefore } from './times'
 /** Number of payments that are on no statement, as if they had never arrived. */
 const missing = 2
 
-/** Change of the bank balance on the two days between the files, for which no file was uploaded. */
+/** How much the bank balance changed on the two days between the files. No file was uploaded for these days. */
 const betweenCents = 450_000
 
 /** Uploads two statement files, with two missing days between them. */
@@ -33,8 +33,8 @@ export function planBankStatements(stage: DemoStage, people: DemoPeople, booked:
 }
 
 /**
- * Marks all payments except the latest ones as seen on a statement. Does so directly, because a file for each week
- * would take long.
+ * Marks all payments except the latest ones as seen on a statement. Uploads no files for them, because a file for each
+ * week would take long.
  */
 async function seeArrivals({ services, call, now }: DemoStage, { admin }: DemoPeople): Promise<void> {
   const ids: string[] = []
@@ -118,7 +118,7 @@ async function latestFile(stage: DemoStage, people: DemoPeople, booked: Bookings
     { day: addDays(today, -3), text: `TRANSFERENCIA A TERCEROS ${referenceOfTransfer(sent.id)}`, cents: -sent.cents },
   ]
   const movements = [...arrived, ...others].toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  // Adds the payout to the balance of the ledger, which has already subtracted it.
+  // In this file the payout is still to come, but the ledger has already subtracted it. So the payout is added again.
   const openingCents = (await expectedBankBalance(services.db, addDays(today, -1))) + sent.cents
   return makeMovementsFile(movements, { from: addDays(today, -6), to: addDays(today, -1), openingCents })
 }

@@ -6,7 +6,9 @@ import type { DemoStage } from './stage'
 /** No such host can exist, because `test` is reserved (RFC 6761). */
 const host = 'calendario.entrena.test'
 
-/** The shifts repeat every week, so that a demo of any age has some. Each has two hours, on four weekdays. */
+/**
+ * Shifts of two hours on four weekdays. They repeat every week, so that there are shifts ahead whenever a demo starts.
+ */
 const gymShifts = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',

@@ -34,8 +34,8 @@ async function send(
 }
 
 async function decide(stage: DemoStage, people: DemoPeople, { trainer, reason }: DemoDocument): Promise<void> {
-  // The list starts with the oldest document, and a trainer's documents are decided in the order in which they were
-  // sent.
+  // Takes the trainer's first document: the list starts with the oldest one, and a trainer's documents are decided in
+  // the order in which they were sent.
   const waiting = await stage.call(people.admin, verification.listUndecidedDocuments)
   const document = waiting.find(({ trainer_id }) => trainer_id === people.trainer(trainer).id)
   if (!document) throw new Error(`No document of ${trainer} waits`)

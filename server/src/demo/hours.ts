@@ -25,8 +25,8 @@ function takenIn(stage: DemoStage): Set<string> {
 }
 
 /**
- * Finds the free hour nearest to the wanted one. The weekday depends on when the demo starts, and on some weekdays the
- * trainer does not work at that hour.
+ * Finds the free hour nearest to the wanted one. The wanted hour may not be free, because the weekday depends on when
+ * the demo starts, and trainers do not work at every hour of every weekday.
  */
 export function findFreeDemoHour(
   stage: DemoStage,

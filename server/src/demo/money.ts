@@ -33,7 +33,7 @@ function storeAccount(
   return services.db.transaction((tx) => storeBankAccount(tx, services, { userId, draft }))
 }
 
-/** Plans two payouts: one has arrived, the other is sent. */
+/** Plans two batches of payouts: the transfers of one have arrived, those of the other are only sent. */
 export function planPayouts(stage: DemoStage, people: DemoPeople): void {
   for (const name of ['yulissa', 'rafael.montero', 'carolina.baez', 'jose.tavarez']) {
     stage.at(daysBefore(stage.end, 30), () => storeAccount(stage, people.trainer(name), name))
@@ -71,8 +71,8 @@ export function planRefund(stage: DemoStage, people: DemoPeople): void {
 }
 
 /**
- * Deletes a trainer after two of five sessions of a package. So Entrena owes the trainer two sessions, and the client
- * three.
+ * Deletes a trainer after two of five sessions of a package. So Entrena owes the trainer the money for two sessions,
+ * and the client the money for three.
  */
 export function planDeletion(stage: DemoStage, people: DemoPeople): void {
   const params = { id: people.trainer(nameOfFormerTrainer).id }

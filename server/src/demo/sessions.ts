@@ -91,7 +91,8 @@ async function request(story: PlannedBooking): Promise<Booking> {
 }
 
 /**
- * The number of sessions in the package, if the trainer offers it; otherwise that of the trainer's smallest package.
+ * The wanted number of sessions, if the trainer offers a package of that size. If not, the size of the trainer's
+ * smallest package.
  */
 function sizeOf({ stage, trainer: { offer }, told }: PlannedBooking): number | undefined {
   const packages = offer.pricing_packages ?? []
@@ -116,7 +117,7 @@ function planAnswer(story: PlannedBooking, made: Booking): void {
   const { id } = made
   const answer = (status: 'confirmed' | 'cancelled') =>
     stage.call(trainer, bookings.moveBooking, { params: { id }, body: { status } })
-  // The trainer answers five hours later, because trainers often wait for the payment.
+  // The trainer answers five hours after the request, because trainers often wait for the payment.
   const answeredAt = addHours(stage.now(), 5)
   if (told.lapsed) stage.at(addHours(stage.now(), 27), () => expireBookings(stage.services))
   else if (told.status === 'cancelled' && !told.cancelled) stage.at(answeredAt, () => answer('cancelled'))
@@ -159,7 +160,10 @@ function planCompletion(story: PlannedBooking, booking: Booking): void {
 
 const releases = new WeakMap<DemoStage, Set<string>>()
 
-/** Plans the release of a trainer's money: at most once a day, in the morning after it is due. */
+/**
+ * Plans when the trainer's money is released: just after midnight on the day after it is due. One release a day does
+ * this for all trainers.
+ */
 function planRelease(stage: DemoStage, dueAt: Date): void {
   const days = releases.get(stage) ?? new Set<string>()
   releases.set(stage, days)

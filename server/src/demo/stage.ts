@@ -24,7 +24,8 @@ export interface DemoStage {
   /** The end of the history, which is the start of the server. */
   readonly end: Date
   /**
-   * Plans a step. A future step runs at the end of the history, and one in the past directly after the current step.
+   * Plans a step. A step later than the end of the history runs at its end, and a step earlier than the current one
+   * runs directly after the current one.
    */
   at(time: Date, run: () => Promise<unknown>): void
   call<E extends Endpoint>(who: Actor, endpoint: E, sent?: Sent): Promise<z.output<E['reply']>>
@@ -43,7 +44,7 @@ export function makeDemoStage(
 ): DemoStage {
   const steps: Step[] = []
   const people = new Map<string, Actor>()
-  // The people of the demo have no sessions, so a request uses the id of its person as token.
+  // The people of the demo have no sign-in sessions, so each request uses the id of its person as its token.
   app.findActor = async (token) => people.get(token)
   return {
     services,

@@ -20,9 +20,12 @@ const demoBooking = demoSession.extend({
   /** False if the transfer arrived without being announced. */
   announces: z.boolean().default(true),
   sessions: z.int().default(1),
-  /** Payment deadline in hours after the first start. Demo bookings without one never lapse. */
+  /** Hours between the first start of the demo and the payment deadline of an unpaid request. 12 if omitted. */
   payInHours: z.int().optional(),
-  /** Who cancelled, and how long before the session. Without it, a cancelled booking was declined. */
+  /**
+   * Who cancelled the confirmed session, and how long before it began. Without this field, a cancelled booking was
+   * declined or lapsed.
+   */
   cancelled: z
     .strictObject({
       by: z.enum(['client', 'trainer', 'admin']),

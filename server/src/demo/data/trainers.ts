@@ -28,7 +28,10 @@ const demoTrainer = z.strictObject({
     available_sessions,
     /** Number of sessions and price of each package. */
     pricing_packages: z.array(z.tuple([z.number(), z.number()])).optional(),
-    /** Days relative to the first start of the demo, so that the discount is active then. */
+    /**
+     * Start and end are days relative to the first start of the demo, so that some trainers always have an active
+     * discount.
+     */
     discount: z
       .strictObject({
         percentage: z.number(),
