@@ -27,7 +27,7 @@ function useMailBomb(env: Record<string, string>) {
 describe('mails about the account', () => {
   const { house, register, leaveAndStay, count } = useMailBomb({ RATE_LIMIT: 'on' })
 
-  test('an unproven address gets three account mails of a kind per hour, and later actions succeed without a mail', async () => {
+  test('an unproven address gets at most three account mails of each kind per hour, and further actions succeed without a mail', async () => {
     const person = await register()
     await leaveAndStay(person, 4)
     const payload = { current: victim.password, password: 'bachata1' }
@@ -39,7 +39,7 @@ describe('mails about the account', () => {
     expect(await count('leavingAsked')).toBe(4)
   })
 
-  test('a proven address gets ten account mails of a kind per hour', async () => {
+  test('a proven address gets at most ten account mails of each kind per hour', async () => {
     const person = await register()
     await house.db.execute(sql`update users set email_proven_at = now()`)
     await leaveAndStay(person, 12)

@@ -51,7 +51,7 @@ async function isKnown(device: string, network: string, password = ana.password)
 }
 
 describe('wrong passwords in known browsers', () => {
-  test('the known browsers of an account share 20 wrong sign-in tries, and then count like unknown browsers', async () => {
+  test('the known browsers of an account share 20 wrong sign-in tries, and beyond that are limited like unknown browsers', async () => {
     const browsers = await makeBrowsers(10)
     const statuses: number[] = []
     for (let round = 0; round < 4; round += 1)

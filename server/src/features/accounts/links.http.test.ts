@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect(await countRows(house.db, 'account_links')).toBe(0)
   })
 
-  test('a reset token is stored only as a hash, and is removed from the mail once it is sent', async () => {
+  test('a reset token is stored only as a hash, and is removed from the stored mail once the mail is sent', async () => {
     await register()
     await forget()
     const token = await tokenIn('passwordReset')
@@ -64,8 +64,8 @@ describe('a forgotten password', () => {
     expect(await countRows(house.db, holdsToken)).toBe(0)
   })
 
-  // For known and unknown addresses. The test in reply-in-steps.test.ts shows that both kinds of replies take equally
-  // long.
+  // Runs for a known and for an unknown address. The test in reply-in-steps.test.ts shows that both kinds of replies
+  // take equally long.
   test.each([
     ['a known', ana.email],
     ['an unknown', 'nobody@example.com'],
@@ -114,7 +114,7 @@ describe('invalid password reset links', () => {
     expect(await prove(token)).toMatchObject(invalid)
   })
 
-  test('a password reset link that is used, expired, of another kind or of a former address is refused', async () => {
+  test('a password reset is refused if its link is used, expired, of another kind or for a former address', async () => {
     await register()
     await forget()
     const proof = await tokenIn('emailProof')
@@ -148,7 +148,7 @@ describe('the proof of an e-mail address', () => {
     expect(await prove(await tokenIn('emailProof'))).toMatchObject(invalid)
   })
 
-  test('a proof link cannot be used by somebody who is not signed in to its account, and stays valid', async () => {
+  test('a proof link is refused, but stays valid, if the visitor is not signed in to the account of the link', async () => {
     await register()
     const token = await tokenIn('emailProof')
     expect(await prove(token, house.stranger)).toMatchObject({ status: 401 })

@@ -18,14 +18,14 @@ test("the operator's command creates an admin, which is recorded in the log", as
   expect(await listActions(body.user.id)).toMatchObject([{ kind: 'admin_created', subject_id: body.user.id }])
 })
 
-test("the operator's command does not make an admin of an address that already has an account", async () => {
+test("the operator's command creates no admin for an address that already has an account", async () => {
   await makeUser(house.db, { email: 'laura@example.com', role: 'client' })
   await expect(makeAdmin(house.services, 'laura@example.com')).rejects.toThrow(
     'laura@example.com has an account already: an admin needs an address of their own.',
   )
 })
 
-test("an operator's reset of an admin's password ends the old password and all sessions, and mails the admin", async () => {
+test("an operator's reset of an admin's password invalidates the old password, ends all sessions and mails the admin", async () => {
   const admin = await house.person('admin')
   const { email } = (await admin.get('/auth/me')).body
   const password = await resetAdminPassword(house.services, { email, removesSecondFactor: false })

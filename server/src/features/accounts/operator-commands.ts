@@ -32,7 +32,7 @@ export async function makeAdmin({ db, now }: Services, address: string): Promise
 
 interface Reset {
   readonly email: string
-  /** For an admin who has lost both phone and recovery codes. */
+  /** True to turn off two-step verification too, for an admin who has lost both phone and recovery codes. */
   readonly removesSecondFactor: boolean
 }
 
@@ -51,7 +51,8 @@ export async function resetAdminPassword(services: Services, wanted: Reset): Pro
     await recordAction(tx, { adminId: user.id, kind: 'admin_password_reset', subjectId: user.id, at: now() })
     await enqueueMail(tx, passwordChangedMail(services, user))
     if (wanted.removesSecondFactor && (await deleteSecondFactor(tx, user.id))) {
-      // Only the operator can do this to the admin whom the log names as the one who acted.
+      // The log names the admin as the one who acted. Admins cannot turn off their own two-step verification in this
+      // way, so such an entry always stands for the operator.
       await recordAction(tx, { adminId: user.id, kind: 'second_factor_removed', subjectId: user.id, at: now() })
       await enqueueMail(tx, secondFactorOffMail(services, user))
     }

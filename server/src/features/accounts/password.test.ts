@@ -26,7 +26,8 @@ test('at most 300 registrations are queued for password hashing, and sign-ins do
   }
   const { isRight, hashedBefore } = await signIn
   expect(isRight).toBe(true)
-  // The sign-in waits only for hashes that had already begun, and for the hash that replaces a missing account.
+  // The sign-in waits only for hashes that had already begun, and for the decoy that passwords are compared with if
+  // there is no account.
   expect(hashedBefore).toBeLessThanOrEqual(running + 2)
   await Promise.all(accepted)
   expect(hashed).toBe(running + 300)

@@ -9,8 +9,8 @@ import common from './common-passwords.json' with { type: 'json' }
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * Limits concurrent hashing, which takes about 35 ms each, so that one core stays free for other requests. Sign-ins
- * have priority over registrations.
+ * Limits how many passwords are hashed at the same time, each for about 35 ms, so that one core stays free for other
+ * requests. Sign-ins have priority over registrations.
  */
 const queued = openWorkQueue({
   concurrency: Math.max(1, availableParallelism() - 1),

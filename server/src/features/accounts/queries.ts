@@ -216,7 +216,7 @@ export async function setSessionSeen(db: Db, tokenHash: string, now: Date): Prom
 /** Maximum number of known browsers per user. A script without cookies adds a browser at every sign-in. */
 const devicesKept = 10
 
-/** Stores a known browser. If there are too many, forgets the one that signed in longest ago. */
+/** Stores a known browser. Above the maximum, forgets the browser whose last sign-in is the oldest. */
 export async function upsertDevice(db: Db, device: typeof devices.$inferInsert): Promise<void> {
   await db
     .insert(devices)

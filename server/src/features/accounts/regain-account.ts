@@ -47,8 +47,8 @@ export const removeAccessOfOthers: UserHooks['onRegained'] = async (tx, services
 }
 
 /**
- * Restores the name that the person had at the time `since`, and keeps the changed one as a former name, because bank
- * statements are matched by name. Returns false if the name has not changed.
+ * Restores the name that the person had at the time `since`. The name that it replaces becomes a former name, because
+ * bank statements are matched by name. Returns false if the name has not changed.
  */
 async function restoreName(tx: Db, services: Services, userId: string, since: Date): Promise<boolean> {
   const newName = await findNameAt(tx, userId, since)

@@ -52,7 +52,10 @@ const byUndo = async ({ stranger }: Pick<Awaited<ReturnType<typeof useAccount>>,
   expect((await house.stranger.post('/auth/email/undo', { payload: undo })).status).toBe(204)
 }
 
-/** A client who has RD$1,400 as balance and requests it as a refund, reads the calendar and has a phone. */
+/**
+ * A client with a balance of RD$1,400 who has asked for its refund, and who has a calendar address, a contact message
+ * and a phone.
+ */
 async function useAccount(emailProvenAt: Date | null) {
   const passwordHash = await hashPassword(password)
   const { id } = await makeUser(house.db, { role: 'client', email: address, passwordHash, emailProvenAt })
@@ -100,13 +103,13 @@ test.each<[string, Way, { isProven: boolean }]>([
   expect(mail?.text).toContain('los datos de banco; un reembolso')
   expect(mail?.text).toContain('calendario')
   expect(mail?.text.includes('teléfono')).toBe(!isProven)
-  // Entering bank details afterwards counts as a change, so transfers are paused.
+  // Entering bank details after the account was regained counts as a change, so transfers are paused.
   const known = regain === byReset || regain === byProofAndReset ? { password: newPassword } : {}
   await owner.put('/bank-account', { payload: { ...accountOfLaura, ...known } })
   expect((await owner.get('/bank-account')).body.account.paused_until).not.toBeNull()
 })
 
-test('undoing a change of address restores the name of the trainer and of the public page', async () => {
+test("undoing a change of address restores the trainer's name, also on the public page", async () => {
   const passwordHash = await hashPassword(password)
   const { id } = await makeShownTrainer(house.services, { name: 'Ana Pérez', ...positionInMoca })
   await house.db.execute(sql`update users set email = ${address}, email_proven_at = ${house.now()},

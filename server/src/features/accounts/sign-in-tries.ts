@@ -139,12 +139,15 @@ export async function beginCodeTry(db: Db, { userId, isKnown }: CodeAttempt, now
   return () => deleteTries(db, key.hash)
 }
 
-/** Deletes a deleted user's counters. Counters of networks and browsers expire within minutes. */
+/** Deletes the counters of an account. Counters of networks and single browsers expire within minutes. */
 export async function deleteTriesOf(db: Db, person: Pick<SignInAttempt, 'email'>): Promise<void> {
   for (const { hash } of [emailKey(person), knownBrowsersKey(person)]) await deleteTries(db, hash)
 }
 
-/** Wrong guesses of the old password do not matter after a reset. Wrong codes still count. */
+/**
+ * Deletes the counters of wrong passwords after a reset, because guesses of the old password no longer matter. Counters
+ * of wrong codes stay.
+ */
 export async function clearPasswordTries(db: Db, owner: SignInAttempt): Promise<void> {
   for (const { hash } of [...knownKeys(owner), ...strangerKeys(owner)]) await deleteTries(db, hash)
 }

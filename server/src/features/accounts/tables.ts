@@ -153,8 +153,8 @@ export const accountLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<LinkKind>().notNull(),
     /**
-     * The address that the mail was sent to. A link to reset the password or to confirm the address is void if the
-     * user's address has changed since. Links of other kinds make it the user's address.
+     * The address that the link was mailed to. A link to reset the password or to confirm the address is void if the
+     * user has another address by now. A link of another kind gives the user this address.
      */
     email: text('email').notNull(),
     expiresAt: instantColumn('expires_at').notNull(),
@@ -162,7 +162,7 @@ export const accountLinks = pgTable(
   (table) => [
     /** A new link replaces an older one of the same kind. Links that undo a change of address can coexist. */
     uniqueIndex('account_links_one_of_each_kind').on(table.userId, table.kind).where(sql`kind <> 'email_undo'`),
-    /** Used to find addresses that are reserved for an undo. */
+    /** Finds addresses that are reserved for an undo. */
     index('account_links_by_email').on(table.email),
     index('account_links_by_expiry').on(table.expiresAt),
     check('account_links_kind_is_known', sql.raw(`kind in (${linkKinds.map((kind) => `'${kind}'`).join(', ')})`)),

@@ -21,7 +21,7 @@ describe('the configured admin', () => {
     expect(body.user.role).toBe('admin')
   })
 
-  test('the configured admin keeps a changed password and the role when the server starts again', async () => {
+  test('a new password in the settings does not change the existing configured admin when the server starts again', async () => {
     await ensureAdmin(servicesWith(settings))
     const before = await findUserByEmail(house.db, 'boss@example.com')
     await ensureAdmin(servicesWith({ ...settings, ADMIN_PASSWORD: 'second-password' }))

@@ -92,7 +92,7 @@ test('deleting a person who is sending requests causes no server error and leave
     const begin = (some: typeof requests) => some.map((send) => send())
     const before = begin(requests.slice(0, position))
     const deletion = admin.delete(`/admin/users/${leaving.id}`)
-    // In later rounds the deletion begins earlier, and in the last ones it ends before the remaining requests are sent.
+    // In later rounds the deletion begins earlier. In the last rounds it ends before the remaining requests are sent.
     if (round >= 10) await deletion
     else if (round >= 6) await pause(8 * (round - 5))
     const answers = await Promise.all([...before, ...begin(requests.slice(position))])

@@ -88,7 +88,7 @@ describe('the list of all bookings', () => {
     expect(await admin.get(`/bookings?${query}`)).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } })
   })
 
-  test('an admin who asks for bookings with both after and before is refused', async () => {
+  test('an admin who asks for bookings with both `after` and `before` is refused', async () => {
     const { admin } = await crowd()
     const { next } = linkHeaderOf(await admin.get('/bookings?limit=1'))
     const answer = await admin.get(`${next}&before=end`)

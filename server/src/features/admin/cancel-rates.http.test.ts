@@ -83,7 +83,7 @@ test('a cancel rate counts the sessions of 90 days, and confirmed sessions only 
   expect(users.find(({ id }) => id === trainer)).toMatchObject({ cancel_rate: 40, cancels_often: true })
 })
 
-test('trainers just below, at and above the limit of the cancel rate are counted correctly as cancelling often or not', async () => {
+test('the number of trainers who cancel often is right for rates just below, at and above the limit', async () => {
   const mixes = [
     { cancelled: 4, held: 0 },
     { cancelled: 5, held: 0 },

@@ -333,7 +333,7 @@ describe('mails that could not be delivered', () => {
     expect((await admin.get('/admin/actions')).body).toMatchObject([{ kind: 'mail_retried', subject_id: id }])
   })
 
-  test('the task about mails that do not leave counts exactly the mails that its list shows, still tried or given up', async () => {
+  test('the task about undelivered mails counts exactly the mails that its list shows: those still tried and those given up', async () => {
     const admin = await house.person('admin')
     const [fine, tried, givenUp] = [await failedMail(2), await failedMail(3), await failedMail(24)]
     await house.db.execute(sql`update mails set given_up_at = created_at where id = ${givenUp}`)

@@ -38,7 +38,7 @@ describe('the search of admins', () => {
     },
   )
 
-  test('of more people than the search reads, the bookings of those who fit best are found', async () => {
+  test('if more people match than the search reads, the bookings of those who match best are found', async () => {
     await house.db.execute(sql`insert into users (id, name, email, role, created_at)
       select gen_random_uuid(), 'Zoilana ' || n, 'zoilana' || n || '@ejemplo.do', 'client', now() from generate_series(1, 250) n`)
     const zoila = (await makeUser(house.db, { name: 'Zoila Rosario', role: 'client' })).id
@@ -88,7 +88,7 @@ describe('the search of admins', () => {
     expect(found).toHaveLength(3)
   })
 
-  test('a bank line is found by a word with ñ or an accent, whether or not the bank writes it so', async () => {
+  test('a bank line is found by a word with ñ or an accent, even if the bank writes the word without them', async () => {
     const desk = await makeBankDesk(house)
     await desk.upload([
       { text: 'LBTR PEÑA MENDEZ', amount: 2200 },
@@ -117,7 +117,8 @@ test('the search for parts of references and phone numbers uses an index', async
       discount_percent, is_package, sessions_count, created_at, updated_at)
     select gen_random_uuid(), ${trainerId}, ${laura}, date '2027-01-01' + n, 8, 'gym', 140000, 140000, 0, false, 1, now(), now()
     from generate_series(1, 2000) n`)
-  // Until a vacuum, new entries are in the pending list of a GIN index, which makes its scans look expensive to the planner.
+  // New entries stay in the pending list of a GIN index until a vacuum. With a long list, the planner expects
+  // scans of the index to be expensive.
   for (const index of ['bookings_by_reference', 'users_by_phone'])
     await house.db.execute(sql`select gin_clean_pending_list(${index}::regclass)`)
   const plans = await house.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services'
 import { isUuid } from '../../platform/uuid'
 import * as queries from './queries'
 
-/** Admins see everybody. Trainers see only admins, because they may write to them. */
+/** Admins see everybody. Trainers see only admins, because trainers may write to admins. */
 export async function listUsers(
   { db, now }: Services,
   actor: Actor,

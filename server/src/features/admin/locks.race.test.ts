@@ -97,10 +97,13 @@ const onlyInLongRun: Readonly<Record<string, Act>> = {
 const acts: Readonly<Record<string, Act>> = { ...ofPeople, ...ofBookings, ...onlyInLongRun }
 
 if (isLongRun) {
-  test.each(Object.entries(acts))('alone, this action succeeds: %s', async (_name, act) => {
-    const { status, body } = await act(await makeWorld())
-    expect(status < 300 || Reflect.get(Object(body), 'code') === 'money_open', JSON.stringify(body)).toBe(true)
-  })
+  test.each(Object.entries(acts))(
+    'on its own, this action succeeds or is refused because of open money: %s',
+    async (_name, act) => {
+      const { status, body } = await act(await makeWorld())
+      expect(status < 300 || Reflect.get(Object(body), 'code') === 'money_open', JSON.stringify(body)).toBe(true)
+    },
+  )
 }
 
 const rounds = isLongRun ? 4 : 1

@@ -18,7 +18,7 @@ test('an admin of an empty service has no tasks', async () => {
   expect(await listTasks()).toEqual([])
 })
 
-test("an admin's tasks are sorted by urgency, each with its longest waiting person, amount and date", async () => {
+test("an admin's tasks are sorted by urgency, and name people, an amount and a date", async () => {
   const trainerId = await makeBookableTrainer(house.db, { name: 'José Miguel' })
   const client = await house.person('client')
   await house.db.execute(sql`update users set name = 'Laura Méndez' where id = ${client.id}`)
@@ -54,7 +54,7 @@ test.each([
   ['2026-11-07T12:00:00Z', '2026-11-13', 'late'],
   ['2026-11-06T12:00:00Z', '2026-11-06', 'late'],
 ] as const)(
-  "payouts are due on the first Friday on which a trainer's money was available: since %s, on %s, which is %s",
+  "the payout of money that is available since %s is due on %s, the first Friday from then on, and the task's urgency is %s",
   async (availableAt, dueOn, urgency) => {
     house.setNow('2026-11-01T12:00:00Z')
     const { trainer, save } = await makeTrainers(house)
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('a batch that is not marked as sent is late once the day has passed by which one of its refunds was promised', async () => {
+test('a batch that is not marked as sent is late once the promised day of one of its refunds is over', async () => {
   const { admin, refund, ask, exportBatch } = await makeTrainers(house)
   await refund()
   const refundId: string = (await ask(1000)).body.refund.id

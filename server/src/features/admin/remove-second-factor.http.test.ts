@@ -8,7 +8,7 @@ const house = setUpHouse()
 const remove = (admin: { delete: typeof house.stranger.delete }, id: string) =>
   admin.delete(`/admin/users/${id}/second-factor`)
 
-test('an admin turns off two-step verification of somebody else once, which is logged and mailed', async () => {
+test('turning off two-step verification of somebody else works once, is logged, and is told to that person by mail', async () => {
   const [admin, client] = [await house.person('admin'), await house.person('client')]
   expect(await remove(admin, client.id)).toMatchObject({ status: 409, body: { code: 'second_factor_is_off' } })
   await setUpSecondFactor(client, house.now())
@@ -25,7 +25,7 @@ test('an admin turns off two-step verification of somebody else once, which is l
   expect((await remove(admin, client.id)).status).toBe(409)
 })
 
-test('admins cannot turn off their own two-step verification in the way they turn off that of others', async () => {
+test('admins cannot turn off their own two-step verification with the action that is meant for others', async () => {
   const admin = await house.person('admin')
   await setUpSecondFactor(admin, house.now())
   expect(await remove(admin, admin.id)).toMatchObject({ status: 400, body: { code: 'own_second_factor' } })

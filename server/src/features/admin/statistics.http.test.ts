@@ -7,7 +7,7 @@ import { makeBookableTrainer, makeBooking } from '../bookings/makers'
 
 const house = setUpHouse()
 
-test('all statistics of the admin are zero while there is no data', async () => {
+test('without data, all statistics of the admin are zero except the number of users', async () => {
   const admin = await house.person('admin')
   expect((await admin.get('/admin/stats')).body).toEqual({
     total_users: 1,
@@ -67,7 +67,7 @@ test('the statistics of the admin include every account, all completed sessions 
   expect((await admin.get('/admin/attention')).body).toMatchObject({ payments_to_confirm: 1, refunds_due: 1 })
 })
 
-test('if only the first session of a package is cancelled, the revenue leaves the package out, but its later sessions count as delivered', async () => {
+test('if only the first session of a package is cancelled, the package adds no revenue, but its later sessions count as delivered', async () => {
   const admin = await house.person('admin')
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await makeUser(house.db)

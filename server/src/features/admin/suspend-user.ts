@@ -26,9 +26,9 @@ interface Suspension {
 }
 
 /**
- * Suspends a person within the caller's transaction; the caller enqueues the returned mails at its end. Must run in
- * `runOrRefuseBusy`, because a lock may fail. The acting admin stays locked and must not be suspended, so one admin always
- * remains.
+ * Suspends a person within the caller's transaction. The caller enqueues the returned mails at the end of that
+ * transaction, which must run in `runOrRefuseBusy`, because a lock may fail. The acting admin stays locked and must not
+ * be suspended, so one admin always remains.
  */
 export async function suspendUser(
   tx: Db,
@@ -57,7 +57,7 @@ export function suspendPerson(services: Services, suspension: Suspension): Promi
   )
 }
 
-/** Lifts a suspension. Requests that were declined because of it stay declined, because their hours may be taken. */
+/** Lifts a suspension. Requests that the suspension has declined stay declined, because their hours may be taken. */
 export function liftSuspension(services: Services, admin: Actor, userId: string): Promise<void> {
   const { db, now } = services
   return db.transaction(async (tx) => {

@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect((await person.logIn()).status).toBe(200)
   })
 
-  test('a suspended person cannot use a session that another process started meanwhile', async () => {
+  test('a suspended person cannot use a sign-in session that another process has started since the suspension', async () => {
     const [admin, person] = [await house.person('admin'), await withPassword()]
     await suspend(admin, person.id)
     expect((await (await house.as(person.id)).get('/auth/me')).status).toBe(401)
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await person.logIn({ email: person.email, password: 'bachata-2026' })).toMatchObject(refused)
   })
 
-  test('suspending one person keeps somebody else signed in in the same browser', async () => {
+  test('if a suspended person is refused in a browser, somebody else who was signed in there stays signed in', async () => {
     const [admin, person, other] = [await house.person('admin'), await withPassword(), await house.person('client')]
     await suspend(admin, person.id)
     expect(await other.post('/auth/login', { payload: { email: person.email, password: 'merengue' } })).toMatchObject(
@@ -168,7 +168,7 @@ describe('suspending and lifting by admins', () => {
 })
 
 describe('a suspended trainer', () => {
-  test('a trainer who is suspended and asked for deletion stays hidden if only one of the two ends', async () => {
+  test('a trainer who is suspended and has asked for deletion stays hidden until neither is the case any more', async () => {
     const [admin, client] = [await house.person('admin'), await house.person('client')]
     const id = await makeBookableTrainer(house.db)
     await setLeavingAt(house.db, id, new Date('2026-11-30T00:00:00Z'))
@@ -248,7 +248,7 @@ describe('a suspended trainer', () => {
     expect((await feed()).status).toBe(200)
   })
 
-  test("a suspended trainer's earnings are not paid out, stay owed, and are paid after the suspension", async () => {
+  test("a suspended trainer's earnings stay owed, and can be paid out only after the suspension", async () => {
     const { admin, trainer, earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
     await save()

@@ -32,7 +32,7 @@ test('if two admins suspend each other at the same time, exactly one is suspende
   }
 })
 
-test('if one admin suspends another while the other deletes the first, one admin who can sign in remains', async () => {
+test('if one of two admins suspends the other while being deleted by the other, one admin who can sign in remains', async () => {
   for (let round = 0; round < raceRounds(8); round += 1) {
     const [one, other] = [await house.person('admin'), await house.person('admin')]
     const answers = await Promise.all([
@@ -74,7 +74,7 @@ test('a person who signs in while being suspended is refused or signed out', asy
   }
 })
 
-test('a sign-in that waits on the lock while the person is suspended is refused', async () => {
+test('a sign-in is refused if the person is suspended while the sign-in waits for the lock', async () => {
   const passwordHash = await hashPassword('merengue')
   const { id, email } = await makeUser(house.db, { passwordHash })
   let signedIn: ReturnType<typeof house.stranger.post> | undefined
@@ -92,7 +92,7 @@ test('a sign-in that waits on the lock while the person is suspended is refused'
   expect(await countRows(house.db, `sessions where user_id = '${id}'`)).toBe(0)
 })
 
-test('negative control: without the check, a suspended person gets a session, but requests with that session fail', async () => {
+test('negative control: without the check under the lock, a suspended person gets a session, but requests with it fail', async () => {
   const { id } = await makeUser(house.db)
   let cookie: Promise<string> | undefined
   await house.db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ test('negative control: without the check, a suspended person gets a session, bu
 test.each([
   ['trainer', 404],
   ['client', 401],
-] as const)('a booking that waits on the lock while its %s is suspended is refused', async (who, status) => {
+] as const)('a booking is refused if its %s is suspended while the booking waits for the lock', async (who, status) => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const id = who === 'trainer' ? trainerId : client.id
@@ -131,7 +131,7 @@ test.each([
 test.each([
   ['the receiver', 403],
   ['the sender', 401],
-] as const)('a message that waits on the lock while %s is suspended is refused', async (who, status) => {
+] as const)('a message is refused if %s is suspended while the message waits for the lock', async (who, status) => {
   const trainerId = await makeBookableTrainer(house.db)
   const client = await house.person('client')
   const id = who === 'the receiver' ? trainerId : client.id

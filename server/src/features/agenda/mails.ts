@@ -188,7 +188,7 @@ export async function offerMails(tx: Db, services: Services, { entry }: EntryRow
   return [letterOf(services, entry, { kind: 'sessionOffered', to, content })]
 }
 
-/** Tells a client that the trainer has deleted the session. */
+/** Tells a client that the trainer has deleted the offered session. */
 export async function offerDeletedMails(tx: Db, services: Services, entry: StoredEntry): Promise<MailToEnqueue[]> {
   const to = entry.clientId && (await findRecipient(tx, entry.clientId))
   const trainer = await findRecipient(tx, entry.trainerId)
@@ -198,8 +198,8 @@ export async function offerDeletedMails(tx: Db, services: Services, entry: Store
 }
 
 /**
- * Tells a client that the trainer can no longer give the session. If the account is being deleted, the mail does not
- * name the trainer, because mails about a deleted person are deleted.
+ * Tells a client that the trainer can no longer give the session. If the trainer's account is being deleted, the mail
+ * does not name the trainer, because mails about a deleted person are deleted.
  */
 export async function endedOfferMails(
   tx: Db,
@@ -221,7 +221,10 @@ export async function nameOfDeletedClient(tx: Db, trainerId: string): Promise<st
   return deletedClient[(await findRecipient(tx, trainerId))?.language ?? 'en']
 }
 
-/** Tells a trainer that an agreed session stays without its client. It does not name the client, who is deleted. */
+/**
+ * Tells a trainer that an agreed session stays without its client. The mail does not name the client, whose account is
+ * deleted.
+ */
 export async function clientDeletedMails(tx: Db, services: Services, entry: StoredEntry): Promise<MailToEnqueue[]> {
   const to = await findRecipient(tx, entry.trainerId)
   if (!to) return []

@@ -258,7 +258,7 @@ describe('a session to be paid here', () => {
     expect(told.map(({ kind }) => kind)).toContain('offerAnswered')
   })
 
-  test('a client who was asked to book a session is told that the trainer has deleted it, unless it was declined', async () => {
+  test('a client who was asked to book a session is told that the trainer has deleted it, unless the client had declined it', async () => {
     const { trainer, client } = await makeKnown()
     const mailsTo = async () => (await listMails(house.db)).filter(({ kind }) => kind !== 'offerAnswered')
     const open = await add(trainer, offerTo(client))
@@ -307,7 +307,7 @@ describe('a session to be paid here', () => {
     expect(await listMails(house.db)).toHaveLength(2)
   })
 
-  test('a trainer asks a known client to book a noted session, even if it was noted with only a name', async () => {
+  test('an agreed session that was noted with only a name can be offered to a known client', async () => {
     const { trainer, client } = await makeKnown()
     const { id } = await add(trainer, session)
     const offer = (payload: object) => trainer.post(`/agenda/entries/${id}/offer`, { payload })
@@ -361,7 +361,7 @@ describe('a session to be paid here', () => {
     expect((await other.get('/agenda/clients?name=jose')).body.clients).toEqual([])
   })
 
-  test("a suspended or blocked trainer's agreed sessions are hidden from the client, and a leaving client is not found", async () => {
+  test('an offered session is hidden while the client blocks the trainer or the trainer is suspended, and a blocking client is not found', async () => {
     const { trainer, client } = await makeKnown()
     await add(trainer, offerTo(client))
     expect((await client.put(`/blocks/${trainer.id}`)).status).toBeLessThan(300)
@@ -394,7 +394,7 @@ describe('a session to be paid here', () => {
     expect(body.code).toBe('entry_client_unknown')
   })
 
-  test('a trainer with the most entries allowed cannot move one of the past ahead', async () => {
+  test('a trainer with the maximum number of entries ahead cannot move a past entry into the future', async () => {
     const trainer = await makeTrainer()
     await house.db.execute(sql`insert into own_entries
         (id, trainer_id, kind, date, from_hour, to_hour, title, created_at, updated_at)
@@ -418,7 +418,10 @@ describe('if somebody stops using Entrena', () => {
   const roleChanged = (role: string) => async (person: Person) =>
     expect((await person.put('/auth/role', { payload: { role } })).status).toBe(200)
 
-  /** A session ahead that a trainer has offered to a client, with no mail about it. */
+  /**
+   * An offered session ahead, with its trainer and its client. Its mail is deleted, so that only later mails are
+   * listed.
+   */
   async function makeOffered() {
     const { trainer, client } = await makeKnown()
     const { id } = await add(trainer, { kind: 'session', date, time: '07:00', client_id: client.id, paid: 'here' })
@@ -445,7 +448,7 @@ describe('if somebody stops using Entrena', () => {
     expect(await entries()).toMatchObject([{ client_id: client.id, paid: 'outside', offered_at: null }])
   })
 
-  test('a client is told that an offered session ends if its trainer is deleted, without the name of the trainer', async () => {
+  test('if a trainer is deleted, a client is told that the offered session has ended, without the name of the trainer', async () => {
     const { trainer, client, mailed, entries } = await makeOffered()
     await deleted(trainer)
     expect(await mailed()).toEqual([{ kind: 'offerWithdrawn', toId: client.id }])

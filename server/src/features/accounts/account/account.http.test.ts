@@ -145,7 +145,7 @@ describe('the password', () => {
     expect((await logIn(email, 'bachata-rosa')).status).toBe(200)
   })
 
-  test('an external sign-in does not replace the current password for a password change', async () => {
+  test('a password change after an external sign-in still needs the current password', async () => {
     const ana = await makeAna()
     const external = await signInExternally(ana.id)
     expect((await change(external, { password: 'bachata-rosa' })).body.code).toBe('password_wrong')
@@ -170,7 +170,7 @@ describe('sessions', () => {
     expect(JSON.stringify(body)).not.toContain('hash')
   })
 
-  test("the time of a session's last use is stored at most once an hour", async () => {
+  test("the time of a sign-in session's last use is stored at most once an hour", async () => {
     const ana = await makeAna()
     const lastSeen = async () => (await ana.get('/me/sessions')).body[0].last_seen_at
     house.setNow('2026-11-16T17:00:00Z')
@@ -181,7 +181,7 @@ describe('sessions', () => {
     expect(await lastSeen()).toBe('2026-11-16T17:00:01.000Z')
   })
 
-  test('a person can end one own session or all other own sessions, but no session of somebody else', async () => {
+  test('a person can end one or all of their other sign-in sessions, but no sign-in session of somebody else', async () => {
     const ana = await makeAna()
     const [phone, laptop] = [await house.as(ana.id), await house.as(ana.id)]
     const stranger = await house.person('client')
@@ -195,7 +195,7 @@ describe('sessions', () => {
     expect((await stranger.get('/auth/me')).status).toBe(200)
   })
 
-  test('the list of own sessions shows at most 50', async () => {
+  test('the list of own sign-in sessions shows at most 50', async () => {
     const ana = await makeAna()
     for (let n = 0; n < 52; n += 1) await startSession(house.db, ana.id, { now: house.now() })
     expect((await ana.get('/me/sessions')).body).toHaveLength(50)

@@ -21,7 +21,7 @@ async function makePerson(email?: string) {
   return { ...(await house.as(user.id)), email: user.email }
 }
 
-/** Requests a change to the address as this person. Returns a function that opens the mailed link. */
+/** Asks, as this person, to change the address to `wanted`. Returns a function that opens the mailed link. */
 async function askFor({ id, post }: Awaited<ReturnType<typeof makePerson>>) {
   await post('/me/email', { payload: { email: wanted, password } })
   const mail = (await listMails(house.db, wanted)).find(({ about }) => about.includes(id))

@@ -58,9 +58,9 @@ async function refuseTaken<Result>(change: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Uses the link that was mailed to the new address. It works only for the user who asked for it, because a mistyped
- * address belongs to somebody else. The old address gets a link to undo the change, unless it was never confirmed and
- * may be somebody else's.
+ * Uses the link that was mailed to the new address. The link works only for the user who asked for it, because a
+ * mistyped address belongs to somebody else. The old address gets a link to undo the change only if it was confirmed,
+ * because an unconfirmed address may be somebody else's.
  */
 export function changeEmail(services: Services, userId: string, token: string): Promise<void> {
   const now = services.now()
@@ -76,8 +76,8 @@ export function changeEmail(services: Services, userId: string, token: string): 
 }
 
 /**
- * Uses the link that was mailed to the old address. Removes the password, because whoever changed the address knew it,
- * and mails a link to choose a new one to the restored address. Returns the user's id.
+ * Uses the link that was mailed to the old address. Removes the password, because whoever changed the address knew it.
+ * Mails a link to choose a new password to the restored address. Returns the user's id.
  */
 export function undoEmailChange(services: Services, token: string): Promise<string> {
   const now = services.now()

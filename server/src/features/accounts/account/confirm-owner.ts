@@ -89,8 +89,8 @@ export async function withOwnerConfirmed<Result>(
 }
 
 /**
- * Refuses changes of a demo account if other machines can reach the server. Its password is public, so anybody could
- * otherwise lock the others out.
+ * Refuses changes of a demo account if other machines can reach the server. The password of a demo account is public,
+ * so anybody could change the account and lock the others out.
  */
 export function refuseSharedAccount({ demo, isOnlyLocal }: Config, { email }: Pick<UserRow, 'email'>): void {
   if (demo && !isOnlyLocal && email.endsWith(`@${demoDomain}`)) throw refusedWith(demoAccountRefusal)

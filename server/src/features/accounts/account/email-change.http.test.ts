@@ -76,7 +76,7 @@ describe('change of the e-mail address', () => {
     expect(await ana.emailOf()).toBe(first)
   })
 
-  test("a link to change the address works only for the account that asked, not for a mistyped address's owner", async () => {
+  test('a link to change the address works only for the account that asked for it, and not for the owner of a mistyped address', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     expect((await useLink(second, house.stranger)).status).toBe(401)
@@ -150,7 +150,7 @@ describe('undo of a change of address', () => {
     expect(await useUndo(first)).toMatchObject(invalid)
   })
 
-  test('undoing a change of address cancels a deletion of the account that was requested meanwhile', async () => {
+  test('undoing a change of address cancels an account deletion that was requested after the change', async () => {
     const ana = await makeAna()
     await ana.ask(second)
     await useLink(second)
@@ -177,7 +177,7 @@ describe('undo of a change of address', () => {
     return ana
   }
 
-  test('after two changes of address, the undo link of the first works and invalidates that of the second', async () => {
+  test('after two changes of address, the undo link of the first change works and invalidates the undo link of the second', async () => {
     const ana = await changeTwice()
     const undoSecond = await tokenFor(second, 'emailChanged')
     expect((await useUndo(first)).status).toBe(204)
@@ -185,7 +185,7 @@ describe('undo of a change of address', () => {
     expect(await undo(undoSecond)).toMatchObject(invalid)
   })
 
-  test('after two changes of address, undoing the second keeps the undo link of the first valid', async () => {
+  test('after two changes of address, undoing the second change keeps the undo link of the first valid', async () => {
     const ana = await changeTwice()
     expect((await useUndo(second)).status).toBe(204)
     expect(await ana.emailOf()).toBe(second)

@@ -46,8 +46,8 @@ export async function saveAccount(services: Services, own: Saving, { name, phone
 }
 
 /**
- * A name can be changed five times a day. Each change stores a former name, by which bank statements are matched. So
- * this limit applies even when rate limits are off.
+ * A name can be changed five times a day, even if rate limits are off, because each change stores a former name, and
+ * bank statements are matched with former names too.
  */
 const renamesADay: RateLimit = { name: 'names', most: 5, withinMs: 24 * 60 * 60_000, refusal: renamedOftenRefusal }
 

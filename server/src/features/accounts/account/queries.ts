@@ -89,7 +89,7 @@ export async function replacePassword(tx: Db, { userId, passwordHash, ...kept }:
 interface HeldAddress {
   readonly email: string
   readonly now: Date
-  /** The user who can still undo a change from this address. */
+  /** Links of this user do not reserve the address. */
   readonly exceptOf: string
 }
 
@@ -114,7 +114,8 @@ interface Address {
 }
 
 /**
- * Links that end with a change of address, because they were mailed to the old address or would set another new one.
+ * Kinds of links that a change of address deletes, because they were mailed to the old address or would set yet another
+ * address.
  */
 const voidAfterChange: LinkKind[] = ['password_reset', 'email_proof', 'email_change']
 
@@ -135,8 +136,8 @@ interface Undone extends Address {
 
 /**
  * Restores an address after a takeover. Removes the password, sessions, tickets and known browsers, and external
- * accounts that were added since the change. Also cancels a requested deletion and removes the links of this and later
- * changes, because they were mailed to the attacker. Links that undo earlier changes stay.
+ * accounts that were added since the change. Cancels a requested deletion. Deletes all mailed links except those that
+ * undo earlier changes, because the others may have been mailed to the attacker.
  */
 export async function restoreEmail(tx: Db, { expiresAt, changedAt, ...address }: Undone): Promise<void> {
   const { userId } = address

@@ -115,7 +115,7 @@ describe('account pre-hijacking', () => {
     expect(body.user.email).toBe('gabriela@example.com')
   })
 
-  test('a name from the sign-in provider that is not allowed is replaced by the local part of the address', async () => {
+  test('if the name from the sign-in provider is not allowed, the local part of the e-mail address replaces it', async () => {
     const { browser, ticket } = await signInAtProvider(undefined, { name: 'Admin', email: 'eva@example.com' })
     expect((await exchange(ticket, browser.cookies())).body.user.name).toBe('eva')
   })

@@ -18,7 +18,7 @@ export function addPerson(person: Person): string {
   return id
 }
 
-/** An EC key, because generating an RSA key would delay every start by a second. */
+/** An EC key, because generating an RSA key would delay the first sign-in by a second. */
 function makeSigningKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: localProviderClient.signing, use: 'sig' }

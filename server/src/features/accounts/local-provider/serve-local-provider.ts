@@ -20,7 +20,7 @@ const person = z.object({
 
 /** Serves the provider, and the page on which visitors choose a demo account. */
 export async function serveLocalProvider(app: FastifyInstance, { config }: Services): Promise<void> {
-  // The provider is created at the first sign-in with it, because it takes 30 MB of memory.
+  // The provider takes 30 MB of memory, so it is created only when somebody first signs in with it.
   let made: Promise<Provider> | undefined
   const findProvider = () => {
     made ??= makeLocalProvider(config.publicUrl, (uid) => `${pagePath}/${uid}`)
@@ -46,7 +46,7 @@ function mountProvider(scope: FastifyInstance, findProvider: FindProvider): void
   })
 }
 
-/** Removes the provider's session cookies. Otherwise it would sign in the previous person without asking. */
+/** Removes the provider's session cookies. With them, the provider would sign in the previous person without asking. */
 function dropSessionCookies(headers: IncomingHttpHeaders): void {
   const others = headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'))
   if (others) headers.cookie = others.join('; ')

@@ -17,7 +17,7 @@ const prove = (id: string) => house.db.execute(sql`update users set email_proven
 const exported = async (person: Awaited<ReturnType<typeof stranger>>) => (await person.get('/me/export')).body
 
 describe("an address that was another person's", () => {
-  test('a debt to a deleted owner is shown to a new account of the same address only once the address is proven', async () => {
+  test('a debt to the deleted former owner of an address is shown to a new account with that address only once the address is proven', async () => {
     const { client, book, deleteUser, listDebts } = await makeCreditors(house)
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${await book()}`)
     await deleteUser(client)
@@ -30,7 +30,7 @@ describe("an address that was another person's", () => {
     expect((await exported(person)).debts).toMatchObject([{ creditor_name: 'Xiomara Quezada', amount_cents: 140_000 }])
   })
 
-  test('a debt is not shown to a new account of the address if the former owner has another account', async () => {
+  test("a debt is not shown to a new account with the creditor's former address if the creditor still has an account", async () => {
     const { client, trainer, book, deleteUser } = await makeCreditors(house)
     await client.post(`/payments/bank-transfer/mark-paid?booking_id=${await book()}`)
     await deleteUser(trainer)
@@ -41,7 +41,7 @@ describe("an address that was another person's", () => {
     expect((await exported(client)).debts).toHaveLength(1)
   })
 
-  test('the new owner of an address does not get the mails of the former owner, who keeps them in the export', async () => {
+  test('the former owner of an address keeps old mails in the export, and the new owner of the address does not get them', async () => {
     const { client, book, setStatus } = await makeCreditors(house)
     await setStatus(await book(), 'cancelled')
     await house.db.execute(sql`update users set email = 'new@example.com' where id = ${client.id}`)

@@ -102,12 +102,12 @@ describe('deletion of the own account', () => {
     expect((await ask(await house.as(person.id), {})).status).toBe(200)
   })
 
-  test('an admin cannot delete the own account', async () => {
+  test('an admin cannot delete their own account', async () => {
     const admin = await house.person('admin')
     expect(await ask(admin, {})).toMatchObject({ status: 400, body: { detail: 'You cannot delete your own account' } })
   })
 
-  test('if two servers run the deletion job, an account is deleted once', async () => {
+  test('if two servers run the deletion job at the same time, an account is deleted once', async () => {
     await ask(await registered())
     house.setNow('2026-11-24T00:00:00Z')
     await Promise.all([runJob(), runJob()])
@@ -172,7 +172,7 @@ describe('what must be settled before a person can leave', () => {
 })
 
 describe('a person who leaves is hidden', () => {
-  test('a trainer who asked for deletion is not listed or bookable, and is shown again after keeping the account', async () => {
+  test('a trainer who asked for deletion is neither listed nor bookable, and is shown again once the deletion is cancelled', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const found = async () => [
@@ -184,7 +184,7 @@ describe('a person who leaves is hidden', () => {
     await ask(trainer, {})
     expect(await found()).toEqual([0, 404, 404])
     expect((await client.post('/bookings', { payload: draftBooking(trainer.id) })).status).toBe(404)
-    // Saving the profile does not make the trainer public again, but the owner still sees it.
+    // The owner still sees the hidden profile, and a change of the profile does not make it public again.
     const own = await trainer.get(`/trainers/${trainer.id}`)
     expect(own.status).toBe(200)
     await house.db.execute(sql`update trainer_profiles set bio = 'Hola'`)

@@ -20,7 +20,7 @@ async function dueLeaver() {
 }
 const exists = async (id: string) => (await countRows(house.db, `users where id = '${id}'`)) === 1
 
-test('if the job runs while its owner cancels the deletion, the account is kept, or the owner is told that the account is gone', async () => {
+test('if a person cancels the deletion while the job runs, the account is kept, or the person is told that it is gone', async () => {
   const seen = new Set<number>()
   for (let round = 0; round < rounds || (seen.size < 2 && round < 100); round += 1) {
     const person = await dueLeaver()
@@ -40,7 +40,7 @@ async function later<Result>(send: () => Result, ms = 20): Promise<Awaited<Resul
   return await send()
 }
 
-test('negative control: a job that does not read the account again under the lock deletes an account that was kept', async () => {
+test('negative control: a job that does not read the account again under the lock deletes an account that its owner has kept', async () => {
   const person = await dueLeaver()
   const due = await selectRows<{ id: string }>(
     house.db,
@@ -51,7 +51,7 @@ test('negative control: a job that does not read the account again under the loc
   expect(await exists(person.id)).toBe(false)
 })
 
-test('a booking made while its trainer asks for deletion is refused or stored before the trainer is hidden', async () => {
+test('a booking made while the trainer asks for deletion is either refused, or stored before the trainer is hidden', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < rounds || (!seen.has('some') && round < 100); round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -79,7 +79,7 @@ test.each([
   ['trainer', 404],
   ['client', 409],
 ] as const)(
-  'a booking that waits on the lock while its %s asks for deletion of the account is refused',
+  'a booking is refused if its %s asks for account deletion while the booking waits for the lock',
   async (who, status) => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('negative control: if an insert does not look at the trainer again, it books a hidden trainer', async () => {
+test('negative control: without a second check of the trainer, an insert books a trainer who is already hidden', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await house.person('client')
   let inserted: Promise<string> | undefined
@@ -109,7 +109,7 @@ test('negative control: if an insert does not look at the trainer again, it book
   expect(await countRows(house.db, 'bookings')).toBe(1)
 })
 
-test('if a session is confirmed while its client asks for deletion, the client stays or the session is withdrawn', async () => {
+test('if a trainer confirms a request while its client asks for deletion, only one of the two succeeds', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')

@@ -18,7 +18,7 @@ export async function getNotices({ db }: Services, userId: string): Promise<Noti
   }
 }
 
-/** Ignores an outdated day: the page was loaded before the server got newer texts. */
+/** Ignores an outdated day: it comes from a page that was loaded before the server got newer texts. */
 export async function readLegal({ db, now }: Services, userId: string, changedOn: string): Promise<void> {
   if (changedOn === legalChangedOn) await insertConsents(db, userId, now())
 }

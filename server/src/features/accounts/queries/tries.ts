@@ -18,12 +18,12 @@ export interface TryRules {
 }
 
 /**
- * Counts a try of an account, network or browser. Returns false if it must still wait. One statement checks and counts,
- * so that concurrent tries cannot exceed the limit.
+ * Counts a try of an account, network or browser. Returns false, without counting, if the wait after earlier tries is
+ * not over. One statement checks and counts, so that concurrent tries cannot exceed the limit.
  */
 export async function countSignInTry(db: Db, keyHash: string, rules: TryRules): Promise<boolean> {
   const { expiredBefore, now, free, firstWaitSeconds, longestWaitSeconds } = rules
-  // A try in the far future was counted while the system clock was wrong.
+  // If the stored try is in the far future, it was counted while the system clock was wrong.
   const clockWasWrong = gt(signInTries.triedAt, new Date(now.getTime() + longestWaitSeconds * 1000))
   const isExpired = sql`(${lte(signInTries.triedAt, expiredBefore)} or ${clockWasWrong})`
   const waitSeconds = sql`least(${firstWaitSeconds} * power(2, ${signInTries.tries} - ${free}), ${longestWaitSeconds})`

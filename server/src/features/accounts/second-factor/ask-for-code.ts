@@ -21,7 +21,7 @@ export function clearSecondStepCookie(reply: FastifyReply): void {
 }
 
 interface FirstStep {
-  /** The user row from when the password or the ticket was verified. */
+  /** The user as read when the password or the ticket was verified. */
   readonly user: Pick<UserRow, 'id' | 'passwordHash'>
   readonly reply: FastifyReply
 }

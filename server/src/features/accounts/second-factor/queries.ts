@@ -44,7 +44,7 @@ export async function replaceUnconfirmedSecret(db: Db, userId: string, secret: s
 interface Enabled {
   readonly userId: string
   readonly secret: string
-  /** The time step of the sent code, which cannot be used again. */
+  /** The time step of the sent code. The code cannot be used again. */
   readonly step: number
   readonly now: Date
 }

@@ -52,7 +52,7 @@ test('negative control: if a verification code is checked but not used up, sever
   expect(found.filter((step) => step !== undefined).length).toBeGreaterThan(1)
 })
 
-test('a sign-in that is checked while two-step verification is turned on gets no session', async () => {
+test('if two-step verification is turned on while a sign-in is being checked, the sign-in gets no session', async () => {
   const { id } = await makeUser(house.db, { email: ana.email, passwordHash: await hashPassword(ana.password) })
   const secret = makeTotpSecret()
   await replaceUnconfirmedSecret(house.db, id, secret)

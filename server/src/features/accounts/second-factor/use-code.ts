@@ -43,8 +43,8 @@ interface Guess {
 const wrongCodes: RateLimit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 60_000 }
 
 /**
- * Somebody who sends codes knows the password or has the external account. A correct code does not reset this daily
- * counter of wrong codes.
+ * Wrong codes are worth a mail, because whoever sends codes knows the password or has the external account. A correct
+ * code does not reset this daily counter of wrong codes.
  */
 async function countWrongCode(services: Services, user: AccountOwner): Promise<void> {
   const { db, now } = services

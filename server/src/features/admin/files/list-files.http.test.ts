@@ -11,7 +11,7 @@ const house = setUpHouse()
 /** The lines of a file without its byte order mark. */
 const linesOf = (body: unknown) => String(body).replace('\ufeff', '').trimEnd().split('\r\n')
 
-test('an admin downloads the filtered list of users, with Dominican dates and without formulas', async () => {
+test('an admin downloads the filtered list of users, with Dominican dates and with formulas turned into text', async () => {
   const admin = await house.person('admin')
   await makeUser(house.db, { name: '=1+1', email: 'late@example.com', createdAt: new Date('2026-11-11T03:59:00Z') })
   await makeUser(house.db, { name: 'Ana', email: 'next@example.com', createdAt: new Date('2026-11-11T04:00:00Z') })
@@ -25,7 +25,7 @@ test('an admin downloads the filtered list of users, with Dominican dates and wi
   expect((await admin.get('/admin/actions')).body).toMatchObject([{ kind: 'users_downloaded', admin_id: admin.id }])
 })
 
-test('the downloaded file of bookings has the filters of the list, and nothing that only the client may see', async () => {
+test('the downloaded file of bookings follows the filters of the list, and contains no home addresses', async () => {
   const { admin, trainer, client } = await makeTrainers(house)
   const stated = { trainerId: trainer.id, clientId: client.id, serviceType: 'home', homeAddress: 'Calle 3' } as const
   await makeBooking(house.db, { ...stated, date: '2026-11-17' })
@@ -87,7 +87,7 @@ test('the list of confirmed payments names the trainer even if the client was de
   expect(lines.find((line) => line.includes(',No había llegado,'))).toMatch(/,-100\.00,.*,$/)
 })
 
-test('a downloaded list ends at its limit, says so, and is read from the database page by page', async () => {
+test('a downloaded list that reaches its limit ends with a sentence about it, and is read from the database page by page', async () => {
   const read: number[] = []
   const stream = await streamCsv<number>({
     titles: ['n'],

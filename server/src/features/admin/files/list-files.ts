@@ -69,7 +69,7 @@ async function sendFile<Row>(services: Services, { kind, name, adminId, http }: 
   return file
 }
 
-/** Serves the lists of admins as files. Each file has the rows and the filters of its list. */
+/** Serves the lists of admins as files. A file has the rows of its list, with the same filters. */
 export function listFileRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.getUsersFile, ({ query }, admin, http) =>
     sendFile(

@@ -35,10 +35,16 @@ const hasAll = (text: SQL, words: readonly string[]) =>
 
 const wordsOf = (search: EverythingSearch) => (isOnlyAmount(search) ? [] : search.words)
 
-/** True for a number such as 500, which is an amount and not a part of a reference, unless it is a whole reference. */
+/**
+ * True for a number of up to seven digits, such as 500, which is taken for an amount. Eight digits are a whole
+ * reference.
+ */
 const isOnlyDigits = (part: string) => /^\d{1,7}$/.test(part)
 
-/** SQL condition: the log entry `a` has this amount or reference, or names a person with these words, as admin or subject. */
+/**
+ * SQL condition: the log entry `a` has this amount or reference, has these words in its reason, or concerns a person
+ * with these words in the name.
+ */
 function matches(search: EverythingSearch): SQL {
   const { cents, part, isMarked } = search
   const words = wordsOf(search)

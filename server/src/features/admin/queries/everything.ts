@@ -11,14 +11,17 @@ import { transfers } from '../../money/tables'
 /** SQL condition: name and e-mail address together contain all of these words, in any order. */
 const hasWords = (words: readonly string[]) => matchesUserText(words.join(' '))
 
-/** Alphabetical order, but first those with the first word as a whole word of their name. */
+/**
+ * People with the first word as a whole word of their name come first, then all others. Both groups are in alphabetical
+ * order.
+ */
 const byFit = ([first = '']: readonly string[]) => [
   sql`${users.searchText} like ${`% ${escapeLike(first)} %`} desc`,
   sql`${users.searchText} collate "C"`,
   users.id,
 ]
 
-/** Finds people, those who fit best first. */
+/** Finds people, the best matches first. */
 export function searchPeople(
   db: Db,
   { words, digits, limit }: { words: readonly string[]; digits: string | null; limit: number },
@@ -39,7 +42,7 @@ export function searchPeople(
     .limit(limit)
 }
 
-/** Maximum number of people whose bookings and transfers are searched, those who fit best first. */
+/** Maximum number of people whose bookings and transfers are searched. The best matches are taken. */
 const maxPeople = 200
 
 export async function findPeopleIds(db: Db, words: readonly string[]): Promise<string[]> {

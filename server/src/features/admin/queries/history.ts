@@ -105,8 +105,8 @@ const ofBookings: readonly Events[] = [
 ]
 
 /**
- * Maps postings to what the client sees. Postings that changed only the trainer's money are mapped to what the trainer
- * sees.
+ * Names postings as the client sees them. A posting that changed only the trainer's money is named as the trainer sees
+ * it.
  */
 const postingKind = sql.raw(`case p.kind when 'received' then 'payment' when 'overpaid' then 'payment'
   when 'used' then 'balance_used' when 'freed' then 'to_balance' when 'reversal' then 'to_balance'
@@ -133,8 +133,9 @@ const transfers = (of: SQL): Events => ({
 })
 
 /**
- * Refunds of a booking that were sent to the client's bank, each with its part of the transfer. Before that, a transfer
- * belongs to no booking, so a client's open transfers are listed with each booking whose refund was already due.
+ * Refunds of a booking that were sent to the client's bank, each with its part of the transfer. A transfer that is not
+ * sent yet belongs to no booking, so it is listed with each booking of its client whose refund was due when the client
+ * asked for the transfer.
  */
 const refundTransfers = transfers(sql`select b.id as booking_id, b.client_id, r.cents, t.* from theirs b
     join (select booking_id, transfer_id, sum(amount_cents) as cents from refunds

@@ -93,7 +93,6 @@ export async function listOpenBookingIds(db: Db, id: string, limit: number): Pro
   return rows.map((row) => row.id)
 }
 
-/** Sums of the postings of a purchase, by kind. */
 /** How much of a purchase's refunds was sent to the client's bank, by hand or in a batch, and was not returned. */
 export async function sumSentToBank(db: Db, purchaseId: string): Promise<number> {
   const [row] = await db
