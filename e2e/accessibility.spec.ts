@@ -522,7 +522,7 @@ const groups: readonly (readonly [title: string, states: readonly State[], perso
 async function check(page: Page, { name, show, isLoading = false }: State): Promise<void> {
   await expect(await show(page)).toBeVisible()
   if (!isLoading) await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
-  // A soft assertion, so that the other states are checked even if this one fails.
+  // A soft assertion, so that the other states are checked even if this state fails.
   expect.soft(await findAccessibilityProblems(page), name).toEqual([])
   await expectNoOverflow(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -82,7 +82,7 @@ test('without a connection, free hours, Book and Bank transfer fail at once, and
   })
 })
 
-test('a dashboard tab whose code cannot be loaded says so, and opens once there is a connection', async ({
+test('a dashboard tab whose code cannot be loaded shows an error, and opens once there is a connection', async ({
   page,
   allowConsoleErrors,
 }) => {

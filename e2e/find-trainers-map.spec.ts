@@ -25,7 +25,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect.poll(areApart).toBe(true)
 }
 
-test('on a phone the map replaces the list and centres on the searched place, and nothing covers its controls', async ({
+test('on a phone the map replaces the list and centres on the searched place, and nothing covers the controls of the map', async ({
   page,
 }) => {
   await signIn(page, 'client')

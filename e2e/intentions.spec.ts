@@ -32,7 +32,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 }
 
-test('a trainer page opened before signing in with Google is opened on the dashboard afterwards, only once', async ({
+test('after a sign-in with Google, the trainer page that the visitor had opened before opens on the dashboard, only once', async ({
   page,
 }) => {
   await page.goto('/')

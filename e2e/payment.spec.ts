@@ -77,7 +77,7 @@ spanishTest(
   },
 )
 
-test('a PDF can be a payment proof, and an admin finds its transfer by the confirmation number of the bank', async ({
+test('a PDF can be a payment proof, and an admin finds the transfer by the confirmation number of the bank', async ({
   page,
   server,
 }) => {

@@ -73,7 +73,7 @@ test('sentences with an amount are written only in contract/src/money/sentences'
   expect(found).toEqual([])
 })
 
-test('no screen computes an amount while it formats it', () => {
+test('no screen computes an amount while formatting the amount', () => {
   const computed = /^.*format(Unsigned)?Pesos\(([^()\n]|\([^()\n]*\))*?(Math\.| [-+*/] ).*$/gm
   expect(screens.flatMap((file) => read(`web/src/${file}`).match(computed) ?? [])).toEqual([])
 })

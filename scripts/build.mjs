@@ -94,7 +94,10 @@ function filesOfModule(module, output) {
   return [...found]
 }
 
-/** Builds sw.js, which knows all files of this version, and sw-off.js, which removes it. */
+/**
+ * Builds sw.js, the service worker that knows all files of this version, and sw-off.js, which removes that service
+ * worker.
+ */
 async function buildServiceWorker(outDir, output) {
   const { build } = await import('esbuild')
   const toPath = (fileName) => `/${fileName}`

@@ -56,8 +56,8 @@ function configureAxe(): void {
 
   function setTheme(theme: string) {
     const { adoptedStyleSheets, documentElement } = document
-    // Turns off transitions, with which new colours need many frames to reach all descendants. The content security
-    // policy forbids style elements, but not constructed style sheets.
+    // Turns off transitions, because during a transition new colours need many frames to reach all descendants. The
+    // content security policy forbids style elements, but not constructed style sheets.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, ::before, ::after { transition: none !important }')
     adoptedStyleSheets.push(sheet)

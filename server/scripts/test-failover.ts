@@ -9,8 +9,8 @@ import { migrationsFolder } from '../src/testing/paths'
 
 /**
  * `npx tsx server/scripts/test-failover.ts 20` kills the primary twenty times under load and promotes its standby. With
- * `--frozen`, the primary stops answering instead. With `--cut-off`, the standby is disconnected before the crash: the
- * run must then report lost bookings.
+ * `--frozen`, the primary is not killed but stops answering. With `--cut-off`, the standby is disconnected before the
+ * crash: the run must then report lost bookings.
  */
 const isFrozen = process.argv.includes('--frozen')
 const isCutOff = process.argv.includes('--cut-off')

@@ -18,8 +18,8 @@ import { migrationsUntil } from '../src/testing/kept-versions'
 // bookings. Fills a database of October 2026, when payments had no postings yet, and migrates it with the operator's
 // command. Prints the time and the largest size of each step, the size of the database (before, maximum and after), and
 // the violated rules of the data. Fails if the plan promised less than the migration took, or if the maximum was more
-// than 1.7 times the final size. With `--minutes 5`, which only makes sense on a machine that does nothing else, it also
-// fails if the migration took longer.
+// than 1.7 times the final size. With `--minutes 5`, the run also fails if the migration took longer than five minutes,
+// which only makes sense on a machine that does nothing else.
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } })
 const oldest = '0025_muted_mails_check'

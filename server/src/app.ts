@@ -145,7 +145,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
-  // The first line of the log, before those of the features.
+  // This is the first line of the log, before the lines of the features.
   app.log.info({ version, node: process.version }, 'starting')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(replySerializer(checksReplies))

@@ -207,7 +207,7 @@ export const priceSpread = z.object({
    * given.
    */
   trainers: z.number(),
-  /** Price ranges of equal width from the lowest to the highest price. The last one has no upper bound. */
+  /** Price ranges of equal width from the lowest to the highest price. The last range has no upper bound. */
   ranges: z.array(z.object({ from: z.number(), trainers: z.number() })),
 })
 export type PriceSpread = z.infer<typeof priceSpread>

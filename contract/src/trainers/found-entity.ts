@@ -12,7 +12,7 @@ export type CountQueryParams = z.output<typeof countQueryParams>
 export const trainerCount = z.object({
   /** Number of found trainers, at most 300. */
   trainers: z.number(),
-  /** True if there are more trainers. A search by free hour also stops after it has checked 1,000 trainers. */
+  /** True if there are more trainers, or if a search by free hour stopped after it had checked 1,000 trainers. */
   is_more: z.boolean(),
   /**
    * How the search text was read. 'similar': no trainer has the name in the text, but some trainer has a similar name.

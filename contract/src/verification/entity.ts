@@ -94,7 +94,7 @@ export const certificateQueryParams = z.object({
     .transform(Number),
   /** The last month of validity, if the certificate states one. */
   valid_until: month.optional(),
-  /** Id of the refused or expired certificate that this one replaces. */
+  /** Id of the refused or expired certificate that the new certificate replaces. */
   replaces: z.uuid(withRefusal(documentNotFound)).toLowerCase().optional(),
 })
 export type CertificateQueryParams = z.output<typeof certificateQueryParams>

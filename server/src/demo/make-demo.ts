@@ -36,8 +36,8 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
   const clock = { now: daysBefore(end, historyDays) }
   const services: Services = {
     ...given,
-    // The script serves no metrics, because the server that starts afterwards uses their port. It ignores the rate
-    // limits.
+    // The script ignores the rate limits. It serves no metrics, because the server that starts afterwards uses their
+    // port.
     config: { ...given.config, metrics: undefined, rateLimit: false },
     now: () => clock.now,
     imageWorkers: preparedPictures(given.imageWorkers),
@@ -57,8 +57,8 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
 }
 
 /**
- * Lets use cases run in the transaction of the demo instead of their own. If one fails, the whole demo is rolled back.
- * No other process sees its rows, so nobody waits for its locks.
+ * Lets use cases run in the transaction of the demo instead of transactions of their own. If a use case fails, the
+ * whole demo is rolled back. No other process sees the rows of the demo, so nobody waits for their locks.
  */
 function asDatabase(tx: Db): Db {
   const transaction: Db['transaction'] = (run) => {

@@ -10,7 +10,10 @@ export async function lockDemo(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
 }
 
-/** Turns off the search for the best join order: with such small tables it takes longer than any order of joins. */
+/**
+ * Turns off the search for the best join order. With such small tables, the search takes longer than joins in any
+ * order.
+ */
 export async function turnOffJoinSearch(tx: Db): Promise<void> {
   await tx.execute(sql`set local join_collapse_limit = 1`)
   await tx.execute(sql`set local from_collapse_limit = 1`)

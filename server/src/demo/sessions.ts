@@ -195,8 +195,8 @@ function planLaterSessions(story: PlannedBooking, bought: Booking): void {
   const { stage, told } = story
   const requests = told.later.filter(({ status }) => status === 'pending')
   for (const session of told.later.filter(({ status }) => status !== 'pending')) {
-    // The later sessions are booked six hours later at the earliest, when the package is paid and its first session
-    // accepted.
+    // The later sessions are booked at least six hours after the first one. By then the package is paid and its first
+    // session accepted.
     const at = laterDate(requestedAt(story, session.inDays), addHours(stage.now(), 6))
     stage.at(at, () => bookOne({ ...story, review: undefined }, bought, session))
   }

@@ -4,7 +4,10 @@ import data from './reviews.json' with { type: 'json' }
 const demoReview = z.strictObject({
   /** Local part of the client's e-mail address. */
   client: z.string(),
-  /** How many days ago the session took place. Needed only if the demo has a booking for it. */
+  /**
+   * How many days ago the session took place. Needed if the session is one of `demoSessions`, which is found by this
+   * number.
+   */
   daysAgo: z.int().optional(),
   /** True if the review was written before the session. */
   isEarly: z.literal(true).optional(),

@@ -54,7 +54,7 @@ const demoBooking = demoSession.extend({
 })
 export type DemoSession = z.output<typeof demoBooking>
 
-/** The demo's bookings show every status, every way in which one is cancelled or moved, and reported problems. */
+/** The demo's bookings show every status, every way to cancel or move a booking, and reported problems. */
 export const demoSessions: readonly DemoSession[] = z.array(demoBooking).parse(bookingsData)
 
 /** A session that took place and was paid. */

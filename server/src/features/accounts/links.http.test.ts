@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 400])
   })
 
-  test('an address gets at most three reset links an hour from all networks, and the reply stays the same', async () => {
+  test('an address gets at most three reset links an hour from all networks together, and the reply stays the same', async () => {
     await register()
     for (let n = 1; n <= 5; n += 1) expect((await forget(ana.email, `190.80.${n}.1`)).status).toBe(204)
     expect(await tokensIn('passwordReset')).toHaveLength(3)

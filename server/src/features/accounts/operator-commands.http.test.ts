@@ -11,7 +11,7 @@ const logIn = (email: string, password: string) => house.stranger.post('/auth/lo
 
 const listActions = async (id: string) => (await (await house.as(id)).get('/admin/actions')).body
 
-test("the operator's command creates an admin, which is recorded in the log", async () => {
+test("the operator's command creates an admin, and the log records that an admin was created", async () => {
   const password = await makeAdmin(house.services, 'Boss@Example.com')
   const { body } = await logIn('boss@example.com', password)
   expect(body.user.role).toBe('admin')

@@ -231,7 +231,7 @@ export async function upsertDevice(db: Db, device: typeof devices.$inferInsert):
   await db.delete(devices).where(and(eq(devices.userId, device.userId), notInArray(devices.tokenHash, newest)))
 }
 
-/** Finds account and browser with one query, so that it takes equally long whether or not the account exists. */
+/** Finds account and browser with one query, so that the reply takes equally long whether or not the account exists. */
 export async function isKnownDevice(db: Db, tokenHash: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ userId: devices.userId })

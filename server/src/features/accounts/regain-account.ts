@@ -16,8 +16,9 @@ interface Regained {
 }
 
 /**
- * What was set up within this time before the change of address is removed, because an attacker may have done it. Older
- * things stay: without an older second factor, somebody who reads the old mailbox could take over the account.
+ * What was set up within this period before the change of address is removed, because an attacker may have set it up.
+ * Older things stay, also an older second factor: without it, somebody who reads the old mailbox could take over the
+ * account.
  */
 const suspectMs = 72 * 60 * 60_000
 

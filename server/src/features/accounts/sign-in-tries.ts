@@ -87,16 +87,16 @@ async function countOrRefuse(db: Db, key: Key, now: Date): Promise<void> {
 }
 
 interface Begun {
-  /** True if the try was counted as one of a known browser. */
+  /** True if the try was counted as a try of a known browser. */
   readonly isKnown: boolean
   readonly isSlowed: boolean
 }
 
 /**
- * Counts a try before the password is verified, and refuses it after too many. A network above its limit is only slowed
- * down, because many people may share an IP address. Each known browser has its own counter, so that the wrong guesses
- * of others do not lock the owner out. Together, the known browsers have a second limit; above it they count as unknown
- * ones.
+ * Counts a try before the password is verified, and refuses the try if there were too many. A network above its limit
+ * is only slowed down, because many people may share an IP address. Each known browser has its own counter, so that the
+ * wrong guesses of others do not lock the owner out. The known browsers together have a second limit. Above that limit,
+ * they count as unknown browsers.
  */
 export async function beginSignInTry(db: Db, attempt: SignInAttempt, now: Date): Promise<Begun> {
   if (attempt.device) {

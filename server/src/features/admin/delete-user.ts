@@ -42,8 +42,8 @@ export async function deleteUser(services: Services, admin: Actor, id: string): 
 }
 
 /**
- * Deletes a person who asked for it long enough ago. Returns undefined if the person has decided to stay, was already
- * deleted, or must wait.
+ * Deletes a person whose own request for deletion is old enough. Returns undefined if the person has decided to stay,
+ * was already deleted, or must wait.
  */
 export function deleteLeavingUser(services: Services, id: string): Promise<RemainingFiles | undefined> {
   return runOrRefuseBusy(services.db, userBusyRefusal, async (tx) => {

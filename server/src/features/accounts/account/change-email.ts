@@ -32,8 +32,8 @@ export async function askEmailChange(services: Services, session: OwnSession, ch
   const { email, password, code, isLimited } = change
   refuseDemoAddress(services, email)
   const user = await confirmOwner(services, session, password)
-  // Admins cannot change their address. If it differed from the configured one, the next start would create a second
-  // admin.
+  // Admins cannot change their address. If the address differed from the configured one, the next start would create a
+  // second admin.
   if (user.role === 'admin') throw refusedWith(adminKeepsEmailRefusal)
   if (user.email === email) throw refusedWith(emailUnchangedRefusal)
   if (isLimited) {

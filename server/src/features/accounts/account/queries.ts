@@ -16,7 +16,7 @@ export async function updateProfile(
   return row
 }
 
-/** Stores the name that a person is replacing. Returns false if the new name is the same. */
+/** Stores the name that a person is replacing. Returns false if the new name is the current name. */
 export async function insertFormerName(
   db: Db,
   { userId, newName, now }: { readonly userId: string; readonly newName: string; readonly now: Date },

@@ -22,7 +22,9 @@ interface ExternalPerson extends ExternalIdentity {
   readonly visitor: VisitorNetwork
 }
 
-/** Finds the account by issuer and subject. At the first sign-in, finds or creates it by the verified address. */
+/**
+ * Finds the account by issuer and subject. At the first sign-in, finds or creates the account by the verified address.
+ */
 export async function findOrMakeUser(services: Services, person: ExternalPerson): Promise<UserRow> {
   const { db } = services
   const linked = await findUserByIdentity(db, person)

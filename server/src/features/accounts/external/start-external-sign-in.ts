@@ -20,7 +20,7 @@ interface Start {
   readonly provider: openid.Configuration
 }
 
-/** Returns the provider's authorization URL. Only the browser that started the sign-in can finish it. */
+/** Returns the provider's authorization URL. Only the browser that started the sign-in can finish the sign-in. */
 export async function startExternalSignIn(
   services: Services,
   { redirect, browserSecret, provider }: Start,

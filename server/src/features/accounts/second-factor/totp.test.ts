@@ -20,7 +20,7 @@ test.each([
   expect(totpCodeAt(secret, timeStepAt(new Date(seconds * 1000)))).toBe(code)
 })
 
-test('of the neighbouring verification codes, only the one before and the one after are accepted', () => {
+test('besides the current verification code, only the previous one and the next one are accepted', () => {
   const now = new Date('2026-11-16T16:00:10Z')
   const step = timeStepAt(now)
   const found = [-2, -1, 0, 1, 2].map((distance) => findTimeStep(secret, totpCodeAt(secret, step + distance), now))
