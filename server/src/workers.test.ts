@@ -29,7 +29,7 @@ test('once all workers have started, a worker that dies is restarted until the d
   Object.values(cluster.workers ?? {})[0]?.process.kill('SIGKILL')
   await expect.poll(() => print.mock.calls.length, { timeout: 25_000 }).toBeGreaterThan(2)
   expect(exit).not.toHaveBeenCalled()
-  // Waits for the event before the file is removed, because a worker may be ready at once.
+  // Listens for the event before the file is removed, because a worker may be ready immediately afterwards.
   const isListening = once(cluster, 'listening')
   await rm(away)
   await isListening

@@ -11,8 +11,9 @@ const restartMs = 1_000
 
 /**
  * Runs several servers on one port, to use all cores. Each worker is a process that runs `main`. A worker that exits is
- * replaced. If a worker cannot start, all are stopped. But if all workers have already listened before, it is restarted
- * repeatedly, because the database may be temporarily unavailable. Resolves when all workers listen.
+ * replaced. If a worker cannot start, all workers are stopped. But if all workers have already listened once, the
+ * failed worker is restarted until it works, because the database may be temporarily unavailable. Resolves when all
+ * workers listen.
  */
 export function startWorkers({ count, settingsOf, print }: Workers): Promise<void> {
   return new Promise((resolve, reject) => {

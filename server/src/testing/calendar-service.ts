@@ -5,7 +5,7 @@ import { isPublicAddress, makeGuardedLookup } from '../platform/outgoing/public-
 
 type Answer = (response: http.ServerResponse, request: http.IncomingMessage) => void
 
-/** Starts a server that the product reaches under every host name, as if by https. */
+/** Starts a calendar server. The product reaches it under every host name, and takes the connection for https. */
 export function setUpCalendarService() {
   const answers = new Map<string, Answer>()
   const requested: string[] = []

@@ -25,7 +25,7 @@ const folders: string[] = []
 /** Names of databases created on the PostgreSQL server. */
 const databases: string[] = []
 
-/** Creates a folder for a database, which takes 40 MB. `removeDataFolders` removes all of them. */
+/** Creates a folder for a database. Each folder takes 40 MB, so `removeDataFolders` removes all of them. */
 export async function newDataFolder(): Promise<string> {
   const folder = await newFolder()
   folders.push(folder)
@@ -92,7 +92,7 @@ export async function newDataPlace(): Promise<DataPlace> {
   return { dataDir, config: configOf(dataDir, databaseUrl) }
 }
 
-/** Opens a data place without a server and reads from its database. */
+/** Reads from the database of a data folder without starting a server. */
 export async function readPlace<Result>({ config }: DataPlace, read: (db: Db) => Promise<Result>): Promise<Result> {
   const { db, close } = config.databaseUrl
     ? connectDatabase({ url: config.databaseUrl, poolSize: 1, onIdleError: () => undefined })

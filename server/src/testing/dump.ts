@@ -3,8 +3,8 @@ import type { Db } from '../platform/db/db'
 import { selectRows } from './rows'
 
 /**
- * Returns the content of every table with sorted rows, by table name. Uses a fixed time zone, because two compared
- * databases may have different ones.
+ * Returns the content of every table with sorted rows, by table name. Uses a fixed time zone, because the databases
+ * that a test compares may have different time zones.
  */
 export function dumpTables(db: Db): Promise<Record<string, string>> {
   return db.transaction(async (tx) => {

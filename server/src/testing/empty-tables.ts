@@ -7,15 +7,16 @@ const tablesOf = new WeakMap<Db, readonly string[]>()
 
 /**
  * Deletes all rows. `delete` is fifteen times faster than `truncate` for the few rows of a test, but leaves a large
- * table slow and its statistics outdated, so tables that autovacuum has counted are truncated. `replica` turns off
- * triggers and foreign keys, so the order of tables does not matter.
+ * table slow and its statistics outdated. So a table is truncated if autovacuum has counted its rows, or if it had many
+ * rows. `replica` turns off triggers and foreign keys, so the order of tables does not matter.
  */
 export async function emptyTables(db: Db): Promise<void> {
   const tables = tablesOf.get(db) ?? (await listTables(db))
   tablesOf.set(db, tables)
   const block = deleteFrom(tables)
   if (!isEmbedded(db)) return void (await db.execute(`do $$${block}$$`))
-  // Resets the cached plans of functions. They last as long as the session, and the embedded database has only one.
+  // A function keeps its query plans as long as its database session. The embedded database has a single session and
+  // plans slowly, so a temporary function makes emptying it faster.
   await db.execute(`do $do$
     begin
       if to_regprocedure('pg_temp.empty_tables()') is null then
@@ -36,8 +37,8 @@ async function listTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Always truncates the mails, because tests expect mails of one time in the order of their rows, and deleted rows would
- * change that order.
+ * Always truncates the mails. Tests expect mails of the same time in the order in which they were inserted, and a new
+ * row may take the place of a deleted one.
  */
 const maxDeleted = (table: string) => (table === 'mails' ? 0 : 1000)
 

@@ -4,7 +4,7 @@ import { draftBooking, makeBookableTrainer } from '../features/bookings/makers'
 import type { House } from './house'
 import { makePicture, multipartFormOf } from './pictures'
 
-/** Books, pays, completes, reviews, writes and uploads through HTTP. */
+/** Plays a history through HTTP: people book, pay, complete and review sessions, write messages and upload pictures. */
 export async function playHistory(house: House) {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   const client = await house.person('client')

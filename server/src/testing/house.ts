@@ -83,7 +83,7 @@ export async function newFolderStore(): Promise<FileStore> {
 interface HouseParts {
   readonly openDb?: () => Promise<Db>
   readonly openFiles?: () => Promise<FileStore>
-  /** Opens the built web app. Without it, the server serves only the API. */
+  /** Returns the folder of the built web app. If undefined, the server serves only the API. */
   readonly openWebRoot?: () => Promise<string>
   readonly logger?: AppOptions['logger']
   readonly imageWorkers?: ImageWorkerOptions
@@ -150,8 +150,8 @@ async function removeFiles(files: FileStore): Promise<void> {
 }
 
 /**
- * The server for all test files of a worker that do not change it. It is shared, because building one takes longer than
- * most tests.
+ * The server that the test files of a worker share, except those that need other settings. It is shared, because
+ * building a server takes longer than most tests.
  */
 let plainServer: Promise<Built> | undefined
 

@@ -31,7 +31,7 @@ export function readKeptRows({ name }: Pick<KeptVersion, 'name'>): KeptRows {
   return JSON.parse(gunzipSync(readFileSync(new URL(`${name}${ending}`, folder))).toString())
 }
 
-/** Inserts rows of an earlier version into a database that has its tables, referenced rows first. */
+/** Inserts rows of an earlier version, referenced rows first. The database must have the tables of that version. */
 export async function loadRows(db: Db, rows: KeptRows): Promise<void> {
   await db.transaction(async (tx) => {
     const tables = await sortedTables(tx)
@@ -55,7 +55,7 @@ export async function loadRows(db: Db, rows: KeptRows): Promise<void> {
   })
 }
 
-/** Creates a folder with the migrations up to this one, for a database of an earlier version. */
+/** Creates a folder with the migrations up to the named one, for a database of an earlier version. */
 export async function migrationsUntil(tag: string): Promise<string> {
   const folder = await newFolder()
   await cp(migrationsFolder, folder, { recursive: true })

@@ -41,11 +41,11 @@ export function makeBrowser(id: string = randomUUID()) {
 }
 
 interface Connecting {
-  /** Decides which addresses the server may connect to. By default only that of the test's push service. */
+  /** Decides to which addresses the server may connect. By default, to every address. */
   readonly isAllowed?: (address: string) => boolean
 }
 
-/** Runs a push service on this machine. The host name of each endpoint resolves to it. */
+/** Runs a push service on this machine. The host names of all endpoints resolve to this machine. */
 export function setUpPushService(house: House) {
   const received: Received[] = []
   let answer = created
@@ -56,7 +56,7 @@ export function setUpPushService(house: House) {
     received.push(one)
     answer(one, response)
   })
-  // Keeps idle connections open, because a delivery fails if the server closes its connection at that moment.
+  // Keeps idle connections open. A push cannot be delivered on a connection that the server is just closing.
   server.keepAliveTimeout = 600_000
   let port = 0
   beforeAll(async () => {

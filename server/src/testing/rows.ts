@@ -11,8 +11,8 @@ export async function countRows(db: Db, from: string): Promise<number> {
 }
 
 /**
- * Returns all columns of the database that contain one of the words. One statement per table, because there are many
- * columns.
+ * Returns the names of the columns, in all tables, with a value that contains one of the words. Sends one SQL query per
+ * table, because there are many columns.
  */
 export async function findColumnsWith(db: Db, words: readonly string[]): Promise<string[]> {
   const columns = await selectRows<{ t: string; c: string }>(

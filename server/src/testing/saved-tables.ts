@@ -8,8 +8,8 @@ const eachTable = `for name, columns in
     group by c.relname`
 
 /**
- * Copies all rows to the schema `saved`. The returned function restores them, which is ten times faster than creating
- * them through the API. Triggers and foreign keys are off, so rows are restored exactly.
+ * Copies all rows to the schema `saved`. The returned function restores the rows, which is ten times faster than
+ * creating them through the API. Triggers and foreign keys are off, so rows are restored exactly.
  */
 export async function saveTables(db: Db): Promise<() => Promise<void>> {
   await db.execute(`do $$

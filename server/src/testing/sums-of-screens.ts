@@ -99,7 +99,7 @@ const creditedIn = (rows: readonly PostingRow[]) => ofKinds(rows, 'credit') - of
 const paidOutIn = (rows: readonly PostingRow[]) =>
   ofKinds(rows, 'payout', 'payout_by_hand') - ofKinds(rows, 'payout_returned')
 
-/** Gross, commission and net, as every account statement and report names them. */
+/** Gross amount, commission and net amount, named as in every account statement and report. */
 const figuresOf = (rows: readonly PostingRow[]) => ({
   paid: pesos(ofKinds(rows, 'credit', 'commission')),
   refunded: pesos(0 - ofKinds(rows, 'reversal', 'undone', 'commission_back', 'commission_undone')),

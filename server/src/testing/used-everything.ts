@@ -21,7 +21,7 @@ async function must(sent: ReturnType<TestVisitor['get']>) {
 
 /**
  * Creates Ximena, who has used every feature: she was a client, requested a refund to her bank, and is a trainer now.
- * Every table that references people has a row of hers. Her address is not confirmed.
+ * Every table that references people has a row about her. Her e-mail address is not confirmed.
  */
 export async function makePersonWithEverything(house: House) {
   const { db } = house
@@ -34,7 +34,8 @@ export async function makePersonWithEverything(house: House) {
   const { id } = person
   const subscribe = async (who: TestVisitor) => {
     await must(who.put('/push/subscription', { payload: makeBrowser().subscription }))
-    // Pretends that the browser was used an hour ago, because one that was used within a minute gets no push.
+    // Pretends that the browser was used an hour ago, because a browser that was used within the last minute gets no
+    // push.
     await db.execute(sql`update push_subscriptions set seen_at = ${new Date(now.getTime() - 3_600_000)}`)
   }
   const done = { status: 'completed', paymentStatus: 'paid', date: '2026-11-10' } as const

@@ -12,7 +12,7 @@ export async function waitForLockWaiters(db: Db, count = 1): Promise<void> {
   throw new Error('Timeout: no connection is waiting for a lock')
 }
 
-/** Returns a barrier: all callers continue together once it was called `count` times. */
+/** Returns a barrier: a function that makes its callers wait until it was called `count` times. */
 export function makeBarrier(count: number): () => Promise<void> {
   let missing = count
   let open: () => void = () => undefined

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFolder } from './paths'
 
-/** A minimal index.html with the markers of the built one. */
+/** A minimal index.html with the same comment markers as the built one. */
 const index = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><script>alert(1)</script>
 <!--head--><meta name="description" content="Of index.html"><!--/head-->

@@ -11,7 +11,7 @@ vi.mock('@/features/money/payouts/public', async (importOriginal) => ({
   accountSections: { formerEarnings: load },
 }))
 
-it("the account page stays if the code of a client's former earnings cannot be loaded", async () => {
+it("the account page stays open if the code that shows a former trainer's earnings to a client cannot be loaded", async () => {
   const client = makeSignedInUser('client')
   const { allowConsole } = await openApp('/account', { as: client, api: { 'GET /me/account': makeAccount(client) } })
   allowConsole(/dynamically imported module/)

@@ -99,7 +99,7 @@ function SearchKey() {
   )
 }
 
-/** Changes when another user signs in on this page, so that they do not see input of the previous user. */
+/** Changes when another user signs in on this page, so that the new user does not see input of the previous one. */
 function usePersonKey(): number {
   const id = useSession().user?.id
   const [person, setPerson] = useState({ id, key: 0 })
@@ -262,7 +262,7 @@ function Toasts() {
       void load()
       return
     }
-    // Waits for `load`, because the code would delay the pictures of the first screen.
+    // Waits for `load`, because loading the toast code earlier would delay the pictures of the first screen.
     window.addEventListener('load', load)
     return () => window.removeEventListener('load', load)
   }, [waiting, Loaded])

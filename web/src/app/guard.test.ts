@@ -27,7 +27,7 @@ function endOf(path: string, person: Person): string {
 
 const trainerPage = '/trainer/7f3a91c2'
 const checkout = '/booking-checkout/7f3a91c2'
-/** Where visitors without access to a page are redirected, by role. */
+/** The path to which each role is redirected from a page that it may not see. */
 const refused = { nobody: '/', undecided: '/role-selection', client: '/', trainer: '/', admin: '/' }
 
 describe('access rules of the routes', () => {

@@ -1,8 +1,8 @@
 import type { Role } from '@entrena/contract/access'
 
 /**
- * Who may see a route. `setup` is for users who must set up a second factor before anything else. `signedOutOnly` redirects signed-in
- * users to the path given for their role.
+ * Who may see a route. `setup` is for users who must set up a second factor before anything else. `signedOutOnly`
+ * redirects signed-in users to the path given for their role.
  */
 export type RouteAccess =
   | 'anyone'

@@ -54,12 +54,12 @@ describe('pages that may be opened after sign-in', () => {
 })
 
 describe('link of a mail', () => {
-  it('a link of a mail opens its page at once for a signed-in user, and otherwise right after sign-in', () => {
+  it('a link of a mail opens its page at once for a signed-in user, and for anybody else right after the sign-in', () => {
     expect(redirectAt(linkTo(checkout), 'client')).toBe(checkout)
     expect(redirectAt(linkTo(checkout), 'client', '/role-selection')).toBe(checkout)
   })
 
-  it('a link of a mail shows the login to a signed-out user, and is remembered for every way to sign in', () => {
+  it('a link of a mail shows the login to a signed-out user, and its page opens after every way to sign in', () => {
     const { route, address } = addressOf(linkTo(checkout))
     expect(redirectAt(linkTo(checkout), undefined)).toBeUndefined()
     expect(findIntention(route, address)).toEqual({ path: checkout, isDirect: true })
@@ -88,7 +88,7 @@ describe('page that a signed-out visitor asked for', () => {
     expect(findIntention(route, address)).toEqual({ path: checkout, isDirect: false })
   })
 
-  it('the page of a signed-out visitor is remembered without the position of a search', () => {
+  it('if a signed-out visitor asked for a search, it is remembered without the position of the visitor', () => {
     const { route, address } = addressOf('/client-dashboard?near=18.486,-69.931&specialization=Yoga')
     expect(findIntention(route, address)?.path).toBe('/client-dashboard?specialization=Yoga')
   })
@@ -101,7 +101,7 @@ describe('page that a signed-out visitor asked for', () => {
     },
   )
 
-  it('the page remembered at sign-in opens once the dashboard is reached, after the role selection', () => {
+  it('the page remembered at sign-in does not open during the role selection, but once the dashboard is reached', () => {
     rememberIntention(booking)
     expect(redirectAt('/role-selection', 'client')).toBeUndefined()
     expect(isOver('/role-selection', 'client')).toBe(false)
@@ -110,7 +110,7 @@ describe('page that a signed-out visitor asked for', () => {
     expect(redirectAt(booking, 'client')).toBeUndefined()
   })
 
-  it('the page remembered at sign-in is dropped if the role of the person may not open it', () => {
+  it('the page remembered at sign-in is forgotten if the role of the person may not open it', () => {
     rememberIntention(booking)
     expect(redirectAt('/trainer-dashboard', 'trainer')).toBeUndefined()
     expect(isOver('/trainer-dashboard', 'trainer')).toBe(true)

@@ -34,8 +34,8 @@ function pageFor(role: Role, path: string | null | undefined): string | undefine
 const nextIn = ({ search }: Address) => new URLSearchParams(search).get('next')
 
 /**
- * Returns the page that the visitor wanted before signing in. Undefined if the visitor's role may not open that page,
- * or if this route does not lead to it.
+ * Returns the page that the visitor wanted before signing in. Undefined if the visitor's role may not open the page, or
+ * if the current route must not redirect to that page.
  */
 function intendedPath(route: AppRoute, address: Address, { user }: Visitor): string | undefined {
   if (!user?.role) return undefined
@@ -61,7 +61,7 @@ export function redirectFrom(route: AppRoute, address: Address, visitor: Visitor
   return appPath(address, visitor) ?? intendedPath(route, address, visitor) ?? redirectOf(route.access, visitor)
 }
 
-/** Removes the user's position from the URL, so that the next person who signs in does not get it. */
+/** Removes the visitor's position from the URL, so that the next person who signs in on this device does not get it. */
 function withoutPosition(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('near')

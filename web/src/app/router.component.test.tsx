@@ -13,7 +13,7 @@ const directCheckout = `/booking-checkout?trainerId=${trainer.id}`
 const landing = 'Personal trainers in the Dominican Republic'
 
 describe('URLs', () => {
-  // The other paths and roles are in guard.test.ts. Each screen sets a title, which shows what is rendered.
+  // All other paths and roles are in guard.test.ts. The title shows which screen was rendered.
   it.each([
     { who: undefined, path: '/', end: '/', title: landing },
     { who: undefined, path: '/register', end: '/register', title: 'Create Client Account' },

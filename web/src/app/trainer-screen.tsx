@@ -11,7 +11,10 @@ import { TrainerPage } from '@/features/trainers/public'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { SignedInPage } from './layouts/signed-in-page'
 
-/** A trainer's page for signed-in users. Clients see the booking panel; others see why they cannot book. */
+/**
+ * A trainer's page for signed-in users. Clients see the booking panel. Everybody else but the trainer sees why they
+ * cannot book.
+ */
 export default function TrainerScreen() {
   const { trainerId } = useParams()
   const { user } = useSession()

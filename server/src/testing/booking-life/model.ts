@@ -1,6 +1,6 @@
 /**
- * A model of the booking rules, written without the product's code. Times are in milliseconds. Each move returns the
- * code of its refusal, or undefined if it changed the model.
+ * A model of the booking rules, written without the product's code. Times are in milliseconds. The functions that
+ * change the model return the code of a refusal, or undefined if the change was allowed.
  */
 export type Role = 'client' | 'trainer' | 'admin' | 'time'
 type Policy = 'flexible' | 'standard' | 'strict'
@@ -19,7 +19,7 @@ export const dayAfter = (instant: number, days: number) => dateOfInstant(instant
 export interface ModelProblem {
   readonly kind: 'absent' | 'other'
   readonly by: 'client' | 'trainer'
-  /** Until when the other person can object to the report. null if an admin decides about it instead. */
+  /** Until when the other person can object to the report. null if an admin decides about the problem. */
   objectBy: number | null
   isAnswered: boolean
   isOpen: boolean
@@ -75,7 +75,7 @@ interface Off {
   readonly id: string
   readonly from: string
   readonly to: string
-  /** null if the whole days are off. */
+  /** null if the trainer is off for whole days. */
   readonly hours: readonly [number, number] | null
 }
 

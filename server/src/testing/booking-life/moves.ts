@@ -24,7 +24,8 @@ interface Wanted {
 }
 
 /**
- * Books a session, a package or the next session of a package. Call the result with the id that the server assigned.
+ * Books a session, a package or the next session of a package. Returns the code of the refusal, or a function that adds
+ * the booking to the model with the id that the server assigned.
  */
 export function bookInModel(model: BookingsModel, wanted: Wanted): string | ((id: string) => void) {
   const { bought, start, purchase } = wanted
@@ -124,7 +125,7 @@ const isFixed = (model: BookingsModel, session: ModelSession) => !isOpen(session
 
 function moveTo(model: BookingsModel, session: ModelSession, start: number): void {
   session.start = start
-  // The payment deadline is at least an hour from now, but not after the start.
+  // The payment deadline is at least an hour from now, but not later than the start of the session.
   const soonest = Math.min(model.now + hourMs, start)
   if (session.payBy !== null) session.payBy = Math.max(payByInModel(session.createdAt, start), soonest)
   session.proposal = null
@@ -164,12 +165,12 @@ export function acceptProposal(model: BookingsModel, session: ModelSession): str
     moveProblem(model, session, proposal.start, true) ?? findConflictInModel(model, session, proposal.start)
   if (refused) return refused
   moveTo(model, session, proposal.start)
-  // The trainer has offered this hour, so the request is confirmed with it.
+  // The trainer has offered this hour, so a request is confirmed once the client accepts the hour.
   if (session.status === 'pending') confirm(model, session)
   return undefined
 }
 
-/** True if the request lapses because of the proposal, and not because of a later change. */
+/** True if the proposal has set when the request lapses, and no later change has set it again. */
 const isExtended = (session: ModelSession, { madeAt }: NonNullable<ModelSession['proposal']>) =>
   session.status === 'pending' &&
   session.changedAt <= madeAt &&

@@ -69,7 +69,10 @@ export function pickSession(
   return all[which % all.length]
 }
 
-/** A command on one booking. Checks that server and model agree on whether it is refused, and why. */
+/**
+ * Makes a command that sends a request about one booking. The command checks that server and model agree on whether the
+ * request is refused, and why.
+ */
 export function makeBookingCommand(likely: IsLikelySession, send: SendForSession, expected: Expect): ModelCommand {
   return async (life, choice) => {
     const session = pickSession(life, choice, likely)

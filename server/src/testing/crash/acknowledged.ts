@@ -20,7 +20,7 @@ export interface AcknowledgedWrites {
   /** Unpaid requests by trainer, as of the last check. */
   readonly unpaid: Map<string, string[]>
   writes: number
-  /** When the writing began. Payments that were confirmed before are not looked at. */
+  /** When the writing began. Payments that were confirmed before this time are not checked. */
   readonly since: Date
   add(bookingId: string): AcknowledgedBooking
 }

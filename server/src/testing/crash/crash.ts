@@ -97,7 +97,8 @@ async function withDatabase<Result>(dataDir: string, url: string | undefined, us
 }
 
 /**
- * Checks the data while the server runs. The embedded database is checked in a copy of its folder, as made by a backup.
+ * Checks the data while the server runs. Of the embedded database, a copy of its folder is checked, made in the same
+ * way as for a backup.
  */
 async function check(dataDir: string, url: string | undefined, acknowledged: AcknowledgedWrites) {
   const files = openFolderStore(join(dataDir, 'uploads'))

@@ -31,9 +31,9 @@ export async function writeUntilKilled({ url, people, acknowledged, picture }: L
       acknowledged.writes += 1
       return body
     }
-    // 409 means that the hour is taken. The next turn tries another one.
+    // 409 means that the hour is taken. The next turn tries another hour.
     if (reply.status === 409) return undefined
-    // A busy machine refuses pictures that take too long, so they were not acknowledged.
+    // A busy machine refuses pictures whose processing takes too long. A refused picture was not acknowledged.
     if (isUpload(path) && [415, 503].includes(reply.status)) return undefined
     throw new Error(`${init.method} ${path} was answered with ${reply.status}: ${JSON.stringify(body)}`)
   }
@@ -97,7 +97,7 @@ async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledg
   booking.payment = 'pending_confirmation'
   await send(admin, 'POST', `/payments/bank-transfer/confirm?booking_id=${id}`)
   booking.payment = 'paid'
-  // A declined booking reverses the payment and frees its hour.
+  // Declining the booking reverses the payment and frees the hour.
   const status = turn % 3 === 0 ? 'confirmed' : 'cancelled'
   await send(trainer, 'PUT', `/bookings/${id}`, { status })
   booking.status = status
@@ -106,7 +106,7 @@ async function takeTurn({ client, trainer, admin, turn, send, upload, acknowledg
 
 type UploadFile = (who: CrashTestPerson, path: string, content: string) => Promise<unknown>
 
-/** Number of payments in a bulk confirmation. With so many, a kill may happen in the middle of it. */
+/** Number of payments in a bulk confirmation. With so many, a kill may happen in the middle of the confirmation. */
 const payments = 6
 
 /** Books some hours as the client, and confirms their payments as an admin with a bank statement. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../../../dist/main.js', import.meta.url))
 
 export interface ServerProcess {
-  /** Milliseconds from the start of the process until it answered. */
+  /** Milliseconds from the start of the process until the server was ready. */
   readonly readyMs: number
   /** Kills the process at once, without a shutdown. */
   kill(): Promise<void>

@@ -49,7 +49,7 @@ export async function bookHours(app: FastifyInstance, db: Db, now: Date): Promis
     }
     failed.push({ status, retryAfter: headers['retry-after'], tookMs: Date.now() - begunAt, at: Date.now() })
     await new Promise((resolve) => setTimeout(resolve, 100))
-    // Retries after a 503. If the first try was stored, the retry is refused because its hour is taken.
+    // Retries after a 503. If the first try was stored, the retry is refused, because the first one has taken the hour.
     if (status === 503 && !isStopped) await book(draft)
   }
   async function work(): Promise<void> {

@@ -36,7 +36,10 @@ export interface ServerPair {
   stop(): Promise<void>
 }
 
-/** Waits until the primary acknowledges a transaction only after the standby has it. */
+/**
+ * Turns on synchronous replication and waits for it: from then on, a transaction is acknowledged only once the standby
+ * has it.
+ */
 async function waitForSync(primaryUrl: string): Promise<void> {
   await ask(primaryUrl, "alter system set synchronous_standby_names = '*'")
   await ask(primaryUrl, 'select pg_reload_conf()')

@@ -13,12 +13,12 @@ interface Jump {
   readonly name: string
   readonly byMs: number
   /**
-   * The HTTP status that the session, and a mailed link that is valid for 30 minutes, are expected to get after the
-   * clock has jumped.
+   * HTTP statuses that are expected after the clock has jumped: for a request of the signed-in person, and for the use
+   * of a mailed link that is valid for 30 minutes.
    */
   readonly session: number
   readonly link: number
-  /** A date that can be booked. */
+  /** A date that can be booked after the jump. */
   readonly bookable: string
 }
 
@@ -41,7 +41,7 @@ async function register({ app, db }: OpenApp) {
   const token = /#token=([\w-]{43})/.exec(text)?.[1] ?? ''
   return {
     person,
-    /** Sends a request twice that is allowed once a minute, and returns both responses. */
+    /** Sends twice a request that is allowed once a minute, and returns the two HTTP statuses. */
     async useLimit(who = person) {
       const [first, second] = [await who.post('/auth/email/proof/again'), await who.post('/auth/email/proof/again')]
       return `${first.status}, ${second.status}`

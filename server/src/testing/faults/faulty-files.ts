@@ -7,7 +7,9 @@ import { openFaultyS3 } from './faulty-s3'
 import { type FaultTest, measureTime } from './finding'
 import { type OpenApp, openApp, testNoon } from './open-app'
 
-/** A failed upload makes two S3 requests of up to 15 s: the second one removes what was stored. */
+/**
+ * A failed upload makes two S3 requests of up to 15 s each: one stores the file, and one removes what was stored of it.
+ */
 const longestUploadMs = 33_000
 const longestReadMs = 18_000
 

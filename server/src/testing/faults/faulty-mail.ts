@@ -9,7 +9,9 @@ import { type OpenApp, openApp, testNoon } from './open-app'
 
 const bookingsEach = 12
 
-/** Books `count` trainers, each of whom gets a mail, and returns the slowest response. */
+/**
+ * Books some trainers, each of whom gets a mail. Returns how long the slowest response took, and whether all succeeded.
+ */
 async function bookSome({ app, db, clock }: OpenApp): Promise<{ slowest: number; isGood: boolean }> {
   let [slowest, isGood] = [0, true]
   for (let n = 0; n < bookingsEach; n += 1) {

@@ -87,7 +87,8 @@ async function writeUntilRefused(client: ReturnType<typeof makeFaultTestClient>,
 /** The disk with all data is full, including the embedded database. */
 const withoutSpaceForDatabase: FaultTest = async (report) => {
   const disk = await openSmallDisk(200)
-  // Where mounting is not allowed, the disk cannot be filled: with a file size limit the database would stop for good.
+  // A mounted disk is needed: where mounting is not allowed, only file sizes can be limited, and such a limit would
+  // stop the database for good.
   if (!disk.isMounted) {
     report('Disk of the embedded database full').check('not tried: it needs the right to mount', false, 'run as root')
     return disk.remove()

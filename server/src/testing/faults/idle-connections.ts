@@ -8,7 +8,7 @@ import { type FaultTest, waitUntil } from './finding'
 import { startServer } from './server-process'
 
 const wanted = 10_000
-/** Number of files and sockets that the server and the test have open, without the connections of the test. */
+/** Number of files and sockets that server and test have open besides the idle connections. */
 const others = 300
 /** The server closes idle connections after 120 s. */
 const cutOffSeconds = 130

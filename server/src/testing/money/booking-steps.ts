@@ -146,7 +146,7 @@ export const bookingSteps = {
     const now = model.house.now().getTime()
     const isReleased = booking.isPaid && booking.state === 'completed' && (booking.freeAt ?? 0) <= now
     const isLate = now - line.at >= 7 * 24 * 60 * 60_000
-    // The part payment of an unpaid cancelled booking is in the balance.
+    // If a booking was cancelled before it was fully paid, its part payment is in the client's balance.
     const isFreed = booking.state === 'cancelled' && !booking.isPaid
     const taken = isFreed ? line.amount : line.over
     const isGone =
@@ -155,7 +155,7 @@ export const bookingSteps = {
     const isRefused = (booking.state === 'cancelled' && !isFreed) || isLate || isGone
     expect(status).toBe(isRefused ? 409 : 200)
     if (isRefused) return
-    // The statement still contains the line, so its money still counts as being in the bank account.
+    // The statement still contains the line, so the money of the line still counts as being in the bank account.
     const received = line.amount - line.over
     const part = (booking.isPaid ? booking.price : booking.part) - received
     if (!isFreed) Object.assign(booking, { isPaid: false, part })

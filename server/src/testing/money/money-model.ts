@@ -1,4 +1,4 @@
-/** A booking in the model of the property test, computed without the product's code. */
+/** A booking in the model of a property test. Its amounts are computed without the product's code. */
 export interface ExpectedBooking {
   id: string
   clientId: string
@@ -8,7 +8,7 @@ export interface ExpectedBooking {
   done: number
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   payment: 'pending' | 'pending_confirmation' | 'paid'
-  /** Id of the booking that bought the package. Set for a later session. */
+  /** Id of the booking that bought the package. null unless this booking is a later session. */
   packageId: string | null
 }
 

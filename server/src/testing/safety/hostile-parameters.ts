@@ -11,7 +11,7 @@ const values = [
 ]
 const pathValues = ['a%00b', '%FF', '..%2F..', "'%3B--", '99999999999999999999']
 
-/** Parts of a cursor's sort key with the right form but possibly out of the column's range. */
+/** Values for one part of a cursor's sort key. They have the right form, but may be out of the column's range. */
 const keyParts = [
   ...['\0', 'x', '-1', '32768', '999999999', '999999999999999', '0001-01-01', '9999-12-31'],
   ...['0001-01-01 00:00:00+14', '9999-12-31 23:59:59.999999-14'],
@@ -48,7 +48,7 @@ function isRefused({ query }: Endpoint, search: string): boolean {
 
 const hasCursor = ({ query }: Endpoint) => query !== undefined && 'after' in (jsonSchemaOf(query).properties ?? {})
 
-/** Cursors of this list with one part of the sort key replaced. */
+/** Query strings with a cursor of this list in which one part of the sort key was replaced. */
 async function forgeCursors(ask: (search: string) => Promise<LightMyRequestResponse>): Promise<string[]> {
   const { headers } = await ask('?limit=1')
   const [, cursor = ''] = /[?&]after=([^&>]+)/.exec(String(headers.link)) ?? []
@@ -69,7 +69,7 @@ export async function sendHostileParameters({ app, freshWorld }: AccessMatrixOpt
   let world = await freshWorld()
   for (const endpoint of api as readonly Endpoint[]) {
     const { access, method, path } = endpoint
-    // Sends the requests as an admin, because admins can read the most.
+    // Sends the requests as a role that may send them, or as an admin if the endpoint is not limited to roles.
     const role = Array.isArray(access) ? (access.at(-1) ?? 'admin') : 'admin'
     const usual = await requestOf(endpoint, caseRequest(endpoint, world), world.cookieOf(role))
     const send = async (url: string, mustFail: boolean) => {

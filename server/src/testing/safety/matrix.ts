@@ -403,7 +403,7 @@ export interface AccessMatrixRow {
   readonly endpoint: string
   /**
    * The HTTP status for each column of the table. Undefined in columns about another person's data if the endpoint is
-   * not about anybody.
+   * about nobody's data.
    */
   readonly statuses: readonly (number | undefined)[]
   /** Columns whose status contradicts the access rule in the contract. */
@@ -428,8 +428,8 @@ export async function buildAccessMatrix({ app, freshWorld }: AccessMatrixOptions
     const statuses: (number | undefined)[] = []
     const violations: string[] = []
     for (const column of columns) {
-      // If an endpoint is about nobody's data, the column about other people's data would repeat the column about one's
-      // own.
+      // An endpoint about nobody's data would give the same replies in the columns about one's own and about other
+      // people's data.
       const reply = hasOwner || column.whose === 'own' ? await ask(endpoint, column) : undefined
       statuses.push(reply?.statusCode)
       if (!reply) continue

@@ -15,7 +15,8 @@ const house = setUpHouse()
 const limitedHouse = setUpHouse({ RATE_LIMIT: 'on' })
 const limit = { timeout: 240_000 }
 
-// The schema is dropped, because later tests of this worker use the same database, and one of them backs up all of it.
+// Drops the schema, because later tests of this worker use the same database, and one of those tests backs up the whole
+// database.
 afterAll(async () => void (await house.db.execute('drop schema if exists saved cascade')))
 
 let keeper: (() => Promise<FuzzWorld>) | undefined
@@ -54,7 +55,10 @@ async function startExternalSignIn() {
   }
 }
 
-/** Returns a function that requests a path as each person and with each id, and returns the status codes of all replies. */
+/**
+ * Returns a function that requests a path as each role, and with each id if the path has one. That function returns the
+ * status codes of all replies.
+ */
 async function makeReaders({ own, admin, cookieOf }: FuzzWorld) {
   const signIn = await startExternalSignIn()
   const cookies = (['client', 'trainer', 'admin'] as const).map((actor) => `${signIn.cookie}; ${cookieOf(actor)}`)
@@ -62,7 +66,8 @@ async function makeReaders({ own, admin, cookieOf }: FuzzWorld) {
   return async (method: 'GET' | 'HEAD', path: string): Promise<number[]> => {
     const paths = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, id)) : [path]
     const query = path === '/auth/external/callback' ? signIn.search : ''
-    // The only data that an export changes is its rate limit, which exempts local addresses.
+    // An export changes only its rate limit. Rate limits exempt local addresses, so the export is requested from
+    // another address.
     const from = path === '/me/export' ? { remoteAddress: '203.0.113.9' } : {}
     const statuses: number[] = []
     for (const cookie of cookies) {

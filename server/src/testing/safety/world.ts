@@ -13,11 +13,14 @@ import type { Db } from '../../platform/db/db'
 import type { FileStore } from '../../platform/storage/store'
 import { saveTables } from '../saved-tables'
 
-/** Who sends requests. `client` and `trainer` are the pair `own`. The pair `other` sends none. */
+/**
+ * Who sends requests. `client` and `trainer` are the two people of the pair `own`. Nobody sends requests as the pair
+ * `other`.
+ */
 export const fuzzActors = ['stranger', 'no role', 'client', 'trainer', 'admin'] as const
 type ActorName = (typeof fuzzActors)[number]
 
-/** A text that is part of all data which only the pair `other` and admins may see. */
+/** A text that is part of all data of the pair `other` that nobody else but admins may see. */
 export const textOfOtherPair = 'for-two-others-alone'
 
 interface Pair {
@@ -124,7 +127,7 @@ interface WorldServices extends Omit<MakeWorld, 'now'> {
   empty(): Promise<void>
 }
 
-/** Returns a function that restores the same rows and files, whatever the requests have changed. */
+/** Returns a function that restores the initial rows and files, whatever the requests have changed. */
 export function makeWorldKeeper({ app, db, files, now, empty }: WorldServices): () => Promise<FuzzWorld> {
   const stored: Parameters<FileStore['put']>[] = []
   const recording: FileStore = {

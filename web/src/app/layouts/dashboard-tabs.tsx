@@ -9,14 +9,16 @@ interface DashboardTabsProps<Id extends string> {
   /** The dashboard's path, without a `tab` parameter. */
   readonly home: string
   readonly labelOf: (id: Id) => string
-  /** Labels for the bar at the bottom of a phone, where the usual ones are too long. */
+  /** Labels for the bar at the bottom of a phone. Needed only for tabs whose usual label is too long there. */
   readonly shortLabels?: Partial<Record<Id, string>>
   readonly counts: Partial<Record<Id, { readonly value: number; readonly label: string }>>
-  /** The tabs in `ids` are in a menu at the end of a phone's bar. */
+  /** On a phone, the tabs in `ids` are in a menu at the end of the bar. */
   readonly menu: { readonly label: string; readonly ids: readonly Id[] }
 }
 
-/** Tabs at the top. On a phone they are a bar at the bottom, and some of them are in its menu. */
+/**
+ * Tabs at the top of a dashboard. On a phone they are in a bar at the bottom, and some of them in the menu of the bar.
+ */
 export function DashboardTabs<Id extends string>({
   label,
   tabs,
