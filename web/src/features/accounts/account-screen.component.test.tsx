@@ -94,7 +94,7 @@ describe('the account page', () => {
     expect(mail).not.toBeChecked()
   })
 
-  it('the account page ends a single session', async () => {
+  it('the account page signs out one device, and the others stay signed in', async () => {
     const other = { ...thisSession, id: laura.id, browser: 'Firefox', system: 'Windows', is_current: false }
     const { api, user } = await openApp('/account', {
       as: laura,
@@ -126,7 +126,7 @@ describe('the account page', () => {
     const answer = async (name: string) => {
       await user.click(section.getByRole('button', { name }))
       const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name })
-      // A press within this time would count as the second one of a double tap.
+      // A press within this time would be ignored as the second press of a double tap.
       await delay(doubleTapMs)
       await user.click(confirm)
     }
@@ -155,7 +155,7 @@ describe('the account page', () => {
     expect(current).toHaveFocus()
   })
 
-  it('the account page asks for a code if two-step verification was turned on since it was loaded', async () => {
+  it('the account page asks for a code if two-step verification was turned on after the page was loaded', async () => {
     const { user, api } = await openApp('/account', {
       as: laura,
       api: {

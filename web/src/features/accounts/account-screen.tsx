@@ -124,7 +124,7 @@ function OwnDataSection() {
   )
 }
 
-/** Each section is a heading of the page and a link in the list beside it. */
+/** Each section has a heading on the page and a link in the list beside the sections. */
 const sections = [
   { id: 'profile', icon: UserRound, Content: ProfileSection },
   { id: 'settings', icon: SlidersHorizontal, Content: SettingsSection },
@@ -135,7 +135,7 @@ const sections = [
   { id: 'ownData', icon: Database, Content: OwnDataSection },
 ] as const
 
-/** `lead` comes before the sections. */
+/** `lead` is shown above the sections. */
 export function AccountPage({ lead }: { lead: ReactNode }) {
   const t = useTranslations(accountTranslations)
   usePageTitle(t('title'))
@@ -211,7 +211,8 @@ function DataRow() {
   const { send, isPending } = useWrite({
     action: 'download my data',
     send: () => downloadFile('/api/me/export'),
-    // A shared file may not be in the folder for downloads, so the toast mentions that folder only for a saved file.
+    // Only a saved file is certainly in the folder for downloads. A shared file may be elsewhere, so no toast names
+    // that folder.
     done: (how) => (how === 'saved' ? t('downloaded') : undefined),
     failed: (error) => errorDetailOf(error) ?? t('downloadFailed'),
   })

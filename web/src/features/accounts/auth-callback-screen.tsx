@@ -12,7 +12,9 @@ import { useStartSession } from './queries'
 import { roleTranslations } from './roles-translations'
 import { isCodeNeeded, SecondFactorCodePage } from './second-factor/code-form'
 
-/** Reads the sign-in ticket and removes it from the URL at once, because anyone who has it can sign in. */
+/**
+ * Reads the sign-in ticket and removes it from the URL at once, because anyone who sees the ticket can sign in with it.
+ */
 function takeTicket(): { sessionId: string | null; hasFailed: boolean } {
   const hash = new URLSearchParams(window.location.hash.slice(1))
   window.history.replaceState(window.history.state, '', window.location.pathname)
@@ -67,7 +69,10 @@ function useExchange(): { readonly isCodeAsked: boolean } {
       if (next) await navigate(next, { replace: true })
     }
 
-    /** Exchanges the ticket for a session and returns the path of the next page, or undefined if a code is needed first. */
+    /**
+     * Exchanges the ticket for a session. Returns the path of the next page, or undefined if a code must be entered
+     * first.
+     */
     async function openSession(sessionId: string): Promise<string | undefined> {
       try {
         const { user } = await call('POST /auth/session', { body: { session_id: sessionId } })

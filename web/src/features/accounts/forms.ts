@@ -9,7 +9,10 @@ import { formTranslations } from './forms-translations'
 
 type Errors<Field extends string> = { readonly [F in Field]?: { readonly message?: string | undefined } | undefined }
 
-/** Returns the error code of a field. If several fields are empty, only the first one shows the full message. */
+/**
+ * Returns the error code of a field. If several fields are empty, only the first one shows the full message, and the
+ * others show 'Required'.
+ */
 export function errorCodeAt<Field extends string>(
   field: Field,
   errors: Errors<Field>,
@@ -31,7 +34,9 @@ export function useErrorTextOfForm<Field extends string>(errors: Errors<Field>, 
   }
 }
 
-/** Tells the dialog around a form whether the form is being sent, because the dialog cannot be closed meanwhile. */
+/**
+ * Tells the dialog around a form whether the form is being sent, because until the answer the dialog cannot be closed.
+ */
 export function useTellBusy(isBusy: boolean, tell?: (isBusy: boolean) => void): void {
   useEffect(() => {
     tell?.(isBusy)

@@ -23,13 +23,13 @@ it('the page to open after sign-in is remembered for an hour', () => {
   expect(readIntention()).toBeUndefined()
 })
 
-it('a newer page to open after sign-in replaces the older one', () => {
+it('if a visitor asks for another page, only this newer page opens after sign-in', () => {
   rememberIntention(path)
   rememberIntention('/booking-checkout/7f3a91c2', true)
   expect(readIntention()).toEqual({ path: '/booking-checkout/7f3a91c2', isDirect: true })
 })
 
-it('a page to open after sign-in can be forgotten', () => {
+it('a page that is to be opened after sign-in can be forgotten', () => {
   rememberIntention(path)
   forgetIntention()
   expect(readIntention()).toBeUndefined()

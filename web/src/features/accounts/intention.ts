@@ -4,8 +4,8 @@ import { storage } from '@/lib/browser/storage'
 export interface Intention {
   readonly path: string
   /**
-   * True if the user followed a link to the page, as from a mail. The page then opens right after sign-in, without the
-   * role selection.
+   * True if the user followed a link to the page, for example from a mail. Such a page opens right after sign-in,
+   * without the role selection.
    */
   readonly isDirect: boolean
 }
@@ -22,10 +22,11 @@ export function forgetIntention(): void {
   storage.remove(key)
 }
 
-/** Returns the stored path as it is. The caller must check that it is a page of the app. */
+/** Returns the stored path unchecked. The caller must check that the path belongs to a page of the app. */
 export function readIntention(): Intention | undefined {
   const [, until, direct, path = ''] = /^(\d+)( direct)? (\S+)$/.exec(storage.read(key) ?? '') ?? []
   const leftMs = Number(until ?? 0) - Date.now()
-  // Also rejects a negative age. Otherwise setting the clock back would keep the value longer.
+  // Rejects a path that seems to be stored in the future. Otherwise, setting the clock back would keep the path for
+  // longer.
   return leftMs > 0 && leftMs <= keptMs ? { path, isDirect: direct !== undefined } : undefined
 }

@@ -11,7 +11,7 @@ const logOutTranslations = defineTranslations('log-out', {
 
 const loadTimeoutMs = 15_000
 
-/** Loads a new page. The current page becomes inert, because anything typed during the page load would be lost. */
+/** Loads a new page. Until then the current page is inert, because anything typed there would be lost. */
 function loadPage(path: string): void {
   document.body.inert = true
   window.location.replace(path)

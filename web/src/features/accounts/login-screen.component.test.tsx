@@ -6,7 +6,7 @@ import { failureReply, unreachable } from '@/testing/fake-api'
 const invalid = failureReply(401, { code: 'invalid_credentials', detail: 'Invalid email or password' })
 
 describe('login', () => {
-  it('the login needs both fields, keeps what was typed after a failure, and greets the person', async () => {
+  it('the login needs both fields, keeps what was typed after a failure, and greets the person who signs in', async () => {
     const { api, user } = await openApp('/login', { api: { 'POST /auth/login': invalid } })
     const [email, password] = [screen.getByLabelText('Email Address'), screen.getByLabelText('Password')]
     const send = screen.getByRole('button', { name: 'Sign In' })

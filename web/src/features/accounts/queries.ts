@@ -15,11 +15,12 @@ interface SessionState {
   readonly user: User | null
   /** Path to open after sign-in, instead of the dashboard. */
   readonly arrival?: string | undefined
-  /** True if a session has ended on this page, by logging out or otherwise. */
+  /** True if a user was signed in on this page and the session has ended, by logging out or otherwise. */
   readonly wasSignedIn?: boolean | undefined
   /**
-   * Set if the session ended while the page had unsaved input, or if a write was refused because of it. The page then
-   * stays open and asks the user to sign in again. Increases with each refused write, so that the question reappears.
+   * Set if the session ended while the page had unsaved input, or if a write was refused because the session had ended.
+   * The page then stays open and asks the user to sign in again. Increases with each refused write, so that the
+   * question reappears.
    */
   readonly expired?: number | undefined
   /** The value of `expired` when the user last declined to sign in again. */
@@ -65,7 +66,10 @@ const sessionQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.seenAt ? askAgainMs : false),
 })
 
-/** Does not wait for the server if a user is stored, because that may take minutes on a bad connection. */
+/**
+ * If a user is stored, waits only a few seconds for the server, because on a bad connection its answer may take
+ * minutes.
+ */
 async function askAtStart(signal: AbortSignal): Promise<User> {
   const asked = call('GET /auth/me', { signal })
   if (!offlineOwner()) return asked
@@ -84,7 +88,10 @@ async function keptSession(): Promise<SessionState> {
   return kept ? { user: kept.user, seenAt: kept.seenAt } : nobody
 }
 
-/** Without unsaved input or an open question the user is signed out, and the guard redirects to the landing page. */
+/**
+ * If the page has unsaved input or already asks to sign in again, it stays open. Otherwise the user is signed out, and
+ * the guard redirects to the landing page.
+ */
 function endedSession(known: SessionState | undefined): SessionState {
   if (!known?.user || !(asksToSignIn(known) || hasUnsavedInput()))
     return { user: null, wasSignedIn: known?.wasSignedIn || Boolean(known?.user) }
@@ -149,7 +156,10 @@ function dropSession(client: QueryClient): void {
   })
 }
 
-/** Declines to sign in again. A page without unsaved input is left. Unsent messages are kept. */
+/**
+ * Called if the user declines to sign in again. If the page has no unsaved input, the user is signed out. Unsent
+ * messages are kept.
+ */
 export function useDeclineSignIn(): () => void {
   const client = useQueryClient()
   return useCallback(() => {

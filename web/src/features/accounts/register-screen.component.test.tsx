@@ -43,7 +43,7 @@ describe('registration', () => {
     expect(confirmation).toHaveValue('123456')
   })
 
-  it('the registration keeps its fields after a failure, and a double click then registers once', async () => {
+  it('after a failure the registration keeps its fields, and a double click on the button then registers only once', async () => {
     const { api, user } = await openApp('/register', { api: { 'POST /auth/register': emailTaken } })
     const { name, email, password, confirmation, send } = fields()
     await user.type(name, 'Massiel Cruz')
@@ -83,7 +83,7 @@ describe('registration', () => {
     const typed = { email: 'massiel@example.com', password: 'merengue' }
     const wrong = failureReply(401, { code: 'invalid_credentials', detail: 'Invalid email or password' })
 
-    it('a registration whose answer was lost, and which is sent again, signs in to the account that it made', async () => {
+    it('if the answer to a registration was lost, sending it again signs in to the account that the first one created', async () => {
       const { api, user } = await openApp('/register', { api: { 'POST /auth/register': unreachable } })
       const send = await fill(user)
       await user.click(send)
@@ -96,7 +96,7 @@ describe('registration', () => {
       expect(api.requests('POST /auth/login').map(({ body }) => body)).toEqual([typed])
     })
 
-    it('a registration whose answer was lost is refused if the address belongs to somebody else', async () => {
+    it('if the answer to a registration was lost, sending it again is refused if the address belongs to somebody else', async () => {
       const { api, user } = await openApp('/register', { api: { 'POST /auth/register': unreachable } })
       const send = await fill(user)
       await user.click(send)
@@ -107,7 +107,7 @@ describe('registration', () => {
       expect(currentPath()).toBe('/register')
     })
 
-    it('after a lost answer, a registration with another password signs nobody in', async () => {
+    it('if the answer to a registration was lost, sending it again with another password signs nobody in', async () => {
       const { api, user } = await openApp('/register', { api: { 'POST /auth/register': unreachable } })
       const send = await fill(user)
       await user.click(send)
@@ -120,7 +120,7 @@ describe('registration', () => {
       expect(api.requests('POST /auth/login')).toEqual([])
     })
 
-    it('somebody whose address has an account signs in with what was typed, in one press', async () => {
+    it('if the address already has an account, its owner can sign in from the registration with the typed password', async () => {
       const { api, user } = await openApp('/register', { api: { 'POST /auth/register': emailTaken } })
       await user.click(await fill(user))
       const signIn = await screen.findByRole('button', { name: 'Sign in with this email' })
@@ -136,7 +136,7 @@ describe('registration', () => {
       expect(api.requests('POST /auth/login').at(-1)?.body).toEqual(typed)
     })
 
-    it('signing in from the registration asks for the code, and going back keeps what was typed', async () => {
+    it('signing in from the registration asks for the code of two-step verification, and going back keeps what was typed', async () => {
       const code = failureReply(401, { code: 'second_factor_required', detail: 'Enter the code of your code app' })
       const { user } = await openApp('/register', {
         language: 'es',
@@ -152,7 +152,7 @@ describe('registration', () => {
       expect(await screen.findByLabelText('Nombre completo')).toHaveValue('Massiel Cruz')
     })
 
-    it('the button to sign in disappears once the address is changed', async () => {
+    it("the registration's button to sign in with an existing account disappears once the address is changed", async () => {
       const { user } = await openApp('/register', { api: { 'POST /auth/register': emailTaken } })
       await user.click(await fill(user))
       await screen.findByRole('button', { name: 'Sign in with this email' })

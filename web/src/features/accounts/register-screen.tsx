@@ -47,9 +47,9 @@ export default function RegisterScreen() {
 }
 
 interface RegisterPageProps {
-  /** The input that the user typed before two-step verification. */
+  /** What the user had typed before two-step verification replaced this page. */
   readonly typed: Typed
-  /** Called if the address has an account, and its owner signed in instead. */
+  /** Called if the address already had an account, and its owner has signed in with the form's button. */
   readonly onSignedIn: (user: User) => Promise<void>
   readonly onCodeNeeded: (typed: Typed) => void
 }
@@ -88,8 +88,8 @@ type Registration = z.output<typeof registrationForm>
 type RegistrationFormApi = UseFormReturn<Typed, unknown, Registration>
 
 /**
- * Registers the user. If the answer to an equal request was lost before, the account may exist already, and the server
- * refuses the repeated request. The user is then signed in with the typed password.
+ * Registers the user. If the answer to an earlier, equal request was lost, the account may already exist, and the
+ * server then refuses the repeated request. In this case the user is signed in with the typed password.
  */
 function useRegister(role: ChoosableRole) {
   const lost = useRef<Pick<Registration, 'email' | 'password'>>(undefined)

@@ -8,7 +8,7 @@ const client = makeSignedInUser('client')
 const trainer = makeSignedInUser('trainer')
 
 describe('role selection', () => {
-  it('the role selection says what each role can do, and can be tried again after a failure', async () => {
+  it('the role selection says what each role can do, and choosing a role can be retried after a failure', async () => {
     const { api, user } = await openApp('/role-selection', { as: client, api: { 'PUT /auth/role': failureReply(500) } })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Laura Méndez!')
     expect(screen.getByText('Current role: client')).toBeVisible()
@@ -93,7 +93,7 @@ describe('role selection', () => {
 })
 
 describe('return from the sign-in provider', () => {
-  it('the return from the sign-in provider shows progress, and the start page if the ticket is refused', async () => {
+  it('the page after an external sign-in shows progress, and leads to the start page if the ticket is refused', async () => {
     const { api } = await openApp('/login', {
       api: { 'POST /auth/session': failureReply(401, { code: 'sign_in_failed' }) },
     })
@@ -101,20 +101,20 @@ describe('return from the sign-in provider', () => {
     await navigateInApp('/auth-callback#session_id=made-up')
     expect(await screen.findByText('Authenticating...')).toBeVisible()
     expect(screen.getByText('Please wait while we set up your account')).toBeVisible()
-    // Anyone who has the ticket can sign in, so it leaves the address bar.
+    // Anyone who sees the ticket can sign in with it, so the page removes the ticket from the URL.
     await waitFor(() => expect(window.location.hash).toBe(''))
     release()
     expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible()
     await waitFor(() => expect(currentPath()).toBe('/'))
   })
 
-  it('the return from the sign-in provider shows an error of the provider', async () => {
+  it('the page after an external sign-in shows an error of the provider', async () => {
     await openApp('/auth-callback#error=sign_in_failed')
     expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible()
     await waitFor(() => expect(currentPath()).toBe('/'))
   })
 
-  it('the return from the sign-in provider uses the ticket once, and a new account chooses a role', async () => {
+  it('the page after an external sign-in uses the ticket once, and a new account chooses a role', async () => {
     const { api } = await openApp('/auth-callback#session_id=ticket', {
       api: { 'POST /auth/session': { user: makeSignedInUser(null) } },
     })

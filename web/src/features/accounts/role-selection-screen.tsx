@@ -70,7 +70,7 @@ function useRoleChoice({ id, role: current }: User) {
   const { send: save, isPending, isSuccess, variables } = useSaveRole(unlock)
   const [isBack, setBack] = useState(false)
   useEffect(() => {
-    // If the user presses Back before the dashboard's code is loaded, this page stays, so its buttons are enabled
+    // If the user presses Back before the dashboard's code is loaded, this page stays open, so its buttons must work
     // again.
     const resume = () => {
       isLocked.current = false
@@ -223,7 +223,7 @@ const cards = {
 interface RoleCardProps {
   readonly role: ChoosableRole
   readonly isCurrent: boolean
-  /** True if the user chose this role on the landing page before signing in. */
+  /** True if the user chose this role on the landing page, before signing in. */
   readonly isPreferred: boolean
   readonly isBusy: boolean
   readonly isDisabled: boolean

@@ -29,7 +29,7 @@ function useRefreshedSession(): void {
     const unsubscribe = onNotSignedIn((name) => {
       // A refused GET /auth/me must not refresh, because `refresh` calls GET /auth/me again.
       if (!isSignedIn || name === 'GET /auth/me') return
-      // Only a person's own action asks to sign in again, not a poll.
+      // Only a user's own action asks to sign in again. A request that the app sends by itself checks the session.
       if (!sentByItself(name)) askToSignInAgain(client)
       else if (!isAsking) refresh()
     })
@@ -53,7 +53,9 @@ function useForgottenArrival(): void {
   }, [client, user, arrival, pathname])
 }
 
-/** Saves a language change on the server for mails. Signing in already saves the language. */
+/**
+ * Saves a change of language on the server, so that mails use the new language. Signing in already saves the language.
+ */
 function useSavedLanguage(): void {
   const [language] = useLanguage()
   const isSignedIn = useSession().user !== null

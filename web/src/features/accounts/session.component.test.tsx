@@ -6,7 +6,7 @@ import { failureReply } from '@/testing/fake-api'
 const signedOut = failureReply(401, { code: 'not_signed_in', detail: 'Please sign in' })
 
 describe('session that was ended in another window', () => {
-  it('a change refused because the session has ended asks to sign in, and closing that question leaves the page', async () => {
+  it('if a change is refused because the session has ended, the page asks to sign in, and declining opens the start page', async () => {
     const { api, user } = await openApp('/role-selection', { as: 'client' })
     api.set({ 'PUT /auth/role': signedOut, 'GET /auth/me': signedOut })
     await user.click(screen.getByRole('button', { name: 'Continue as Trainer' }))
@@ -16,7 +16,7 @@ describe('session that was ended in another window', () => {
     await waitFor(() => expect(currentPath()).toBe('/'))
   })
 
-  it('a list refused for an ended session makes the page check the session once', async () => {
+  it('if a list is refused because the session has ended, the page checks the session only once', async () => {
     const { api, user } = await openApp('/client-dashboard', { as: 'client' })
     await screen.findByRole('heading', { level: 1 })
     api.set({

@@ -14,7 +14,9 @@ import { Button } from '@/ui/button'
 import { ownDataTranslations } from './own-data-translations'
 import { noticesQuery, useKeepAccount } from './queries'
 
-/** If the notices cannot be loaded, no bar is shown: the page itself shows connection errors. */
+/**
+ * If the notices cannot be loaded, the bars are missing and no error is shown: the page itself shows connection errors.
+ */
 export default function AccountBarsLoaded() {
   const t = useTranslations(ownDataTranslations)
   const { leaving_at: leavingAt, legal_changed_on: changedOn } = useQuery(noticesQuery).data ?? {}
@@ -70,7 +72,7 @@ function LegalBar({ changedOn }: { changedOn: string }) {
       client.setQueryData(noticesQuery.queryKey, (known) => known && { ...known, legal_changed_on: null })
       return call('POST /me/consents', { body: { changed_on: changedOn } })
     },
-    // The failure is not shown, because the bar appears again at the next visit.
+    // A failure is not shown, because the bar appears again at the next visit.
     failed: () => undefined,
     onDone: () => refresh(client, stale.ownData),
     onFailed: (error) => logQuietly('Could not store that the notice was read:', error),

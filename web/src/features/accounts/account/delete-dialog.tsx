@@ -145,8 +145,7 @@ function useDelete(onClose: () => void, owner: OwnerProofState) {
       await refresh(client, stale.ownData)
     },
     onFailed: (error) => {
-      // The account cannot be deleted because of something new, such as a booking. Loads the obstacles again to show
-      // it.
+      // Something new, such as a booking, prevents the deletion. Loads the obstacles again to show the new one.
       const code = error instanceof CallFailed ? error.code : undefined
       const isOpen = code === openMoneyRefusal.code || code === sessionSoonRefusal.code
       return isOpen ? refresh(client, stale.ownData) : undefined

@@ -55,7 +55,7 @@ describe('deletion of an account', () => {
     await waitFor(() => expect(currentPath()).toBe('/contact'))
   })
 
-  it('deleting an account in the browser needs the password', async () => {
+  it('the dialog that deletes an account needs the password', async () => {
     const { user } = await openApp('/account', {
       as: client,
       api: {
@@ -93,7 +93,7 @@ describe('deletion of an account', () => {
 })
 
 describe('own data', () => {
-  it('a download of personal data that failed can be requested again', async () => {
+  it('if the download of personal data failed, it can be requested again', async () => {
     const { user } = await openApp('/account', {
       as: client,
       api: { 'GET /me/account': makeAccount(client), 'GET /me/export': unreachable },

@@ -20,7 +20,7 @@ import { accountQuery } from './queries'
 
 const fieldNames = ['password', 'code'] as const
 type Field = (typeof fieldNames)[number]
-/** Errors in the format of the form library, so that all forms share their texts. */
+/** Errors as the form library stores them, so that all forms share the texts of errors. */
 type Refused = { readonly [F in Field]?: { readonly message: string } | undefined }
 
 /** The field at which a server refusal is shown. */
@@ -52,7 +52,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
   const fields = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState({ password: '', code: '' })
   const [refused, setRefused] = useState<Refused>({})
-  // Set if the server asks for a password or code that was not needed according to the cached account.
+  // Set once the server has asked for a password or code that, according to the cached account, was not needed.
   const [wasWanted, setWanted] = useState(false)
   const [wasCodeWanted, setCodeWanted] = useState(false)
   const asks = {
@@ -64,7 +64,7 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
     setRefused({ [field]: { message: code } })
     const focus = () => fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
     if (asks[field]) focus()
-    // If the field is not rendered yet, it is one frame later.
+    // A field that is not rendered yet will be rendered in the next frame.
     else requestAnimationFrame(focus)
   }
 
@@ -98,9 +98,9 @@ export function useOwnerProof({ hasSecondFactor = false } = {}) {
     } satisfies OwnerProof,
     read,
     takeRefusal,
-    /** True if an account without a password must sign in again first. */
+    /** True if the account has no password and its owner must sign in again before the change. */
     needsSignIn: account !== undefined && !account.has_password && !account.is_freshly_signed_in,
-    /** True if every refund asks for password or code, not only one to new bank details. */
+    /** True if every refund asks for password or code. Otherwise only a refund to new bank details does. */
     isAlwaysNeeded: asks.code || wasWanted,
   }
 }
@@ -139,7 +139,7 @@ export function OwnerProofFields({ proof, isAboutMoney = false }: OwnerProofFiel
   )
 }
 
-/** Explains how an account without a password can be confirmed. */
+/** Explains to the owner of an account without a password how to sign in again before a change. */
 export function FreshSignInDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const t = useTranslations(changeTranslations)
   return (

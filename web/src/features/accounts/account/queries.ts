@@ -52,7 +52,7 @@ export const noticesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Always refetched when the dialog opens, because each booking can be an obstacle. */
+/** Refetched each time the dialog opens, because any new booking can prevent the deletion. */
 export const deletionQuery = queryOptions({
   queryKey: keys.deletion,
   queryFn: ({ signal }) => call('GET /me/deletion', { signal }),

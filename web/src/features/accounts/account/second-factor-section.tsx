@@ -17,7 +17,7 @@ import { FreshSignInDialog, OwnerProofFields, useOwnerProof } from './owner-proo
 import { secondFactorQuery } from './queries'
 import { AccountRow } from './section'
 
-/** Two-step verification, as a row in the section about signing in. */
+/** Two-step verification, as a row in the account page's section about signing in. */
 export function SecondFactorRow() {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
   const client = useQueryClient()

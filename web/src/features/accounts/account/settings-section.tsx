@@ -50,7 +50,7 @@ function RoleRow({ account: { user } }: { account: Account }) {
   )
 }
 
-/** Turns push notifications on or off. Hidden if the server does not send any. */
+/** Turns push notifications on or off. Hidden if the server sends no push notifications. */
 function PushRow({ userId }: { userId: string }) {
   const t = useTranslations(pushTranslations)
   const { state, isOn, isBusy, turnOn, turnOff } = usePush(userId)

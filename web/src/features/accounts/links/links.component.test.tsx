@@ -48,7 +48,7 @@ const texts = {
 describe.each(['en', 'es'] as const)('links of mails in the language %s', (language) => {
   const t = texts[language]
 
-  it('a new password link can be requested, and without a connection the typed address stays in the field', async () => {
+  it('a new password link can be requested, and if there is no connection, the typed address stays in the field', async () => {
     const { api, user } = await openApp('/login', { language, api: { 'POST /auth/password/forgot': unreachable } })
     await user.click(screen.getByRole('link', { name: t.forgot }))
     await heading(t.forgot)
@@ -61,7 +61,7 @@ describe.each(['en', 'es'] as const)('links of mails in the language %s', (langu
     expect(await heading(t.sent)).toBeVisible()
   })
 
-  it('a password link sets a new password once, and afterwards offers to send a new link', async () => {
+  it('a password link that is no longer valid is sent only once, and the page offers to send a new link', async () => {
     const { api, user } = await openApp('/reset#token=abc', { language, api: { 'POST /auth/password/reset': invalid } })
     await heading(t.choose)
     // The token is removed from the URL, so that it is neither visible nor stored in the history.

@@ -54,7 +54,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead: strin
   )
 }
 
-/** Says whose page the visitor wanted to open. Read only once, because signing in clears the stored path. */
+/** Says whose page the visitor wanted to open. Reads the stored path only once, because signing in clears it. */
 export function IntendedPageNote({ isNew = false }: { isNew?: boolean }) {
   const { search } = useLocation()
   const [path] = useState(() => new URLSearchParams(search).get('next') ?? readIntention()?.path)

@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   readonly label?: string
   readonly password: UseFormRegisterReturn
   readonly confirmation: UseFormRegisterReturn
-  /** The password typed so far, for the hint about its strength. */
+  /** The password typed so far, from which the strength hint is computed. */
   readonly typed: string
   readonly errorAt: (field: 'password' | 'confirmation') => string | undefined
 }

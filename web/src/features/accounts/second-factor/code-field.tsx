@@ -40,8 +40,8 @@ interface CodeFieldProps extends InputProps {
 }
 
 /**
- * Field for a code of the authenticator app, with a numeric keyboard. A recovery code has letters, so it gets the full
- * keyboard.
+ * Field for a code of the authenticator app, with a numeric keyboard. For a recovery code, which has letters, the field
+ * has the full keyboard.
  */
 export function SecondFactorCodeField({ error, ...input }: CodeFieldProps) {
   const t = useTranslations(secondStepCodeTranslations)

@@ -19,7 +19,7 @@ interface CodeFormProps {
   readonly onSignedIn: (user: User) => Promise<void>
   /** Called when the user goes back to the first step, or when the first step has expired. */
   readonly onBack: () => void
-  /** Tells a dialog that shows the form whether it is being sent. */
+  /** Tells a dialog that shows the form whether the form is being sent. */
   readonly onBusy?: (isBusy: boolean) => void
 }
 
@@ -34,7 +34,7 @@ export function SecondFactorCodeForm({ onSignedIn, onBack, onBusy }: CodeFormPro
   })
   const errorAt = useErrorTextOfForm(formState.errors, fields)
   useEffect(() => {
-    // Waits for the effect in which a dialog focuses its first field.
+    // Runs after the effect in which a dialog focuses its first field.
     const timer = setTimeout(() => setFocus('code'))
     return () => clearTimeout(timer)
   }, [setFocus])
@@ -70,7 +70,7 @@ export function isCodeNeeded(error: unknown): boolean {
   return isRefusedWith(error, secondFactorRequired)
 }
 
-/** The second step of a sign-in, in place of the first step's page. Back leads to the first step. */
+/** The second step of a sign-in, shown in place of the page with the first step. Back leads to the first step. */
 export function SecondFactorCodePage(props: ComponentProps<typeof SecondFactorCodeForm>) {
   const t = useTranslations(secondStepCodeTranslations)
   usePageTitle(t('title'))

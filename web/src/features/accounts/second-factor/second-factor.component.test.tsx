@@ -15,7 +15,7 @@ const codeNeeded = failureReply(401, { code: 'second_factor_required' })
 const codeWrong = failureReply(403, { code: 'second_factor_wrong' })
 
 describe('two-step verification at sign-in', () => {
-  it('two-step verification is set up after entering the password if the sign-in was some minutes ago', async () => {
+  it('if the sign-in was some minutes ago, two-step verification is set up only after entering the password', async () => {
     const { api, user } = await openApp('/account', {
       as: client,
       language: 'es',
@@ -53,7 +53,7 @@ describe('two-step verification at sign-in', () => {
     expect(await screen.findByText(/te quedan 10 códigos de recuperación/)).toBeVisible()
   })
 
-  it('the sign-in asks for a code after the password, and Back keeps the address', async () => {
+  it('the sign-in asks for a code after the password, and Back keeps the typed e-mail address', async () => {
     const { api, user } = await openApp('/login', {
       api: { 'POST /auth/login': codeNeeded, 'POST /auth/second-factor': codeWrong },
     })
@@ -100,7 +100,7 @@ describe('two-step verification at sign-in', () => {
 })
 
 describe('service that requires two-step verification', () => {
-  it('an admin who must set up two-step verification is led there first, and then to the dashboard', async () => {
+  it('an admin who must set up two-step verification is led to the set-up first, and then to the dashboard', async () => {
     const blocked = makeSignedInUser('admin', { needs_second_factor: true })
     const { api, user } = await openApp('/login', {
       api: { 'POST /auth/login': { user: blocked }, 'POST /me/second-factor/setup': failureReply(500) },

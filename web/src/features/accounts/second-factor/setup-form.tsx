@@ -23,7 +23,7 @@ interface SetupFormProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void
   /** A second button beside the submit button. */
   readonly other: ReactNode
-  /** Tells a dialog that shows the form whether it is being sent. */
+  /** Tells a dialog that shows the form whether the form is being sent. */
   readonly onBusy?: (isBusy: boolean) => void
 }
 
@@ -147,7 +147,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
 const startAction = 'start second factor'
 
-/** Requests a new secret to set up two-step verification. Some time after signing in, it requires the password. */
+/**
+ * Requests a new secret to set up two-step verification. If the sign-in was some time ago, the server requires the
+ * password for this.
+ */
 export function useStartSetup() {
   const t = useTranslations(setupTranslations)
   const [setup, setSetup] = useState<SecondFactorSetup>()

@@ -28,13 +28,15 @@ function useResumeSession() {
   const startSession = useStartSession()
   return {
     /**
-     * Continues after signing in again: the same person stays on the page, and another person starts at the dashboard.
+     * Called after a new sign-in. If the same person has signed in, the page stays open. For another person the app
+     * starts over, as after any sign-in.
      */
     async resume(user: User, isSame: boolean): Promise<void> {
       await startSession(user)
       // Refetches everything, because requests failed while nobody was signed in.
       if (isSame) void refreshAllExcept(client, keys.session)
-      // Waits until the page of the first person is unmounted, because its unsaved input would block leaving.
+      // Waits until the page of the first person is unmounted, because the unsaved input on that page would block the
+      // navigation.
       else notifyManager.schedule(() => void navigate(arrivalPathOf(user), { replace: true }))
     },
     /** Signs out. The guard then redirects to the landing page. */
@@ -75,7 +77,10 @@ export default function SignInAgainDialog({ user, onClose }: SignInAgainDialogPr
 
 const signInAction = 'sign in again'
 
-/** Continues with the page if the same user signs in again, and starts over for another user. */
+/**
+ * Greets the person who has signed in. If the same person has signed in, the page stays open. For another person the
+ * app starts over.
+ */
 function useGoOn(user: User) {
   const t = useTranslations(signInAgainTranslations)
   const tForm = useTranslations(formTranslations)
@@ -118,8 +123,8 @@ function PasswordForm(props: PasswordFormProps) {
   const { send } = useSignIn(props, () => setFocus('password'))
   useTellBusy(formState.isSubmitting, onBusy)
   useEffect(() => {
-    // Focuses the password, because the address is prefilled. Runs after the effect in which the dialog focuses its
-    // first field.
+    // Focuses the password, because the e-mail address is prefilled. Runs after the effect in which the dialog focuses
+    // its first field.
     const timer = setTimeout(() => setFocus('password'))
     return () => clearTimeout(timer)
   }, [setFocus])

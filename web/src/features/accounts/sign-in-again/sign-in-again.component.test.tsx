@@ -8,7 +8,7 @@ import { failureReply } from '@/testing/fake-api'
 const signedOut = failureReply(401, { code: 'not_signed_in', detail: 'Sign in first' })
 
 describe('session that has ended', () => {
-  it('when the session has ended, the page asks to sign in and then books the chosen hour', async () => {
+  it('if the session has ended, the page asks to sign in, and afterwards the chosen hour can be booked', async () => {
     const [client, trainer] = [makeSignedInUser('client'), makeTrainer({ pricing_packages: [] })]
     const { api, user } = await openApp(`/trainer/${trainer.id}`, {
       as: client,
@@ -28,7 +28,7 @@ describe('session that has ended', () => {
     const findDialog = () => screen.findByRole('dialog', { name: 'Your session has ended' })
     expect(within(await findDialog()).getByLabelText('Email Address')).toHaveValue(client.email)
 
-    // Closing the question stays on the page. The next refused write opens it again.
+    // After the question is closed, the page stays open. The next refused write asks again.
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(send)
@@ -51,7 +51,7 @@ describe('session that has ended', () => {
     await waitFor(() => expect(currentPath()).toBe(`/booking-checkout/${makeBooking().id}`))
   })
 
-  it('a new sign-in after the session ended keeps typed texts, but not for another person, in Spanish', async () => {
+  it('typed texts stay while the page asks to sign in again, and disappear if another person signs in, in Spanish', async () => {
     const profile = makeTrainer()
     const trainer = makeSignedInUser('trainer', { id: profile.user_id, name: 'Yulissa Peralta' })
     const other = makeSignedInUser('client', { name: 'Héctor Familia', email: 'hector@example.com' })

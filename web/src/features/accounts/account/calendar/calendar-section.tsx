@@ -21,7 +21,7 @@ const calendarQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /me/calendar', { signal }),
 })
 
-/** Creates and removes the calendar URL, which is known only until the page is left. */
+/** Creates and removes the calendar URL. A new URL is shown only until the user leaves the page. */
 function useCalendar(onDone: () => void) {
   const t = useTranslations(calendarTranslations)
   const client = useQueryClient()

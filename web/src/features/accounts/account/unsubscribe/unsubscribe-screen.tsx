@@ -45,7 +45,7 @@ const texts = {
   failed: { title: 'failedTitle', lead: 'failedLead' },
 } as const
 
-/** Asks first, because mail scanners open every link. */
+/** Asks before it turns the mails off, because mail scanners open every link. */
 export default function UnsubscribeScreen() {
   const t = useTranslations(unsubscribeTranslations)
   const tMail = useTranslations(mailTranslations)
