@@ -71,7 +71,7 @@ export const refundHoldQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /payments/refunds/{id}', { params: { id }, signal }),
   })
 
-/** Debts that would remain if this user were deleted now. */
+/** Debts to other people that would remain if this user were deleted now. */
 export const owedQuery = (id: string) =>
   queryOptions({
     ...fresh,
@@ -197,7 +197,7 @@ export const actionsQuery = (view: ActionsView) =>
     placeholderData: keepPreviousData,
   })
 
-/** The entries that belong to one action of an admin. */
+/** The single entries of one action of an admin, such as each payment of a bulk confirmation. */
 export const actionPartsQuery = (id: string) =>
   infiniteQueryOptions({
     ...fresh,

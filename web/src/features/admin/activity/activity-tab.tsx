@@ -146,7 +146,7 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   batches_downloaded: Download,
 }
 
-/** Returns the full price if the confirmed amount is less than the price. */
+/** Returns the price, formatted, if the confirmed amount is less than it. */
 function priceBeyond({ amount, price }: Pick<AdminAction, 'amount' | 'price'>): string | undefined {
   return price !== null && amount !== null && amount < price ? formatPesos(price) : undefined
 }
@@ -191,8 +191,8 @@ function isDownload(kind: AdminAction['kind']): kind is (typeof downloads)[numbe
 const operatorKinds: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset', 'bank_details_erased']
 
 /**
- * True for actions of the operator of the server, who has no user account. No admin can turn off their own two-step
- * verification in this way.
+ * True for actions by the operator of the server, who has no user account. A removed second factor is such an action if
+ * the log names the same person as admin and subject, because no admin can remove their own in the app.
  */
 function isByOperator({ kind, admin_id, subject_id }: AdminAction): boolean {
   return operatorKinds.includes(kind) || (kind === 'second_factor_removed' && admin_id === subject_id)
@@ -297,7 +297,7 @@ function Action({ action, children }: { action: AdminAction; children?: ReactNod
     if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`
     const { client_name: client, trainer_name: trainer } = action
     if (client && trainer) return `${id} · ${t('of', { client, trainer })}`
-    // A bank line may belong to a client's balance or a transfer instead of a booking.
+    // A bank line may have been used for a client's balance or for a transfer, and then no booking is named.
     const isLine = action.kind === 'line_assigned' || action.kind === 'allocation_undone'
     return isLine ? t('line', { id }) : `${id} · ${t('deleted')}`
   }

@@ -48,7 +48,7 @@ it("an admin's action with several entries is one row of the activity, which exp
   expect(currentPath()).toBe('/admin?tab=activity&search=laura')
 })
 
-it('the activity says of three actions that the operator of the server did them by a command', async () => {
+it('the activity says that three actions were done by the operator of the server with a command', async () => {
   const own = { amount: null, parts: 0, admin_id: idOf(5) }
   const kinds = ['admin_password_reset', 'second_factor_removed', 'bank_details_erased'] as const
   const byOperator = kinds.map((kind, index): AdminAction => ({ ...press, ...own, id: idOf(index + 10), kind }))

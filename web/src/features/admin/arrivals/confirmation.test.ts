@@ -16,7 +16,7 @@ it('an admin who does not change the received amount confirms the whole price', 
 it.each([
   [booking, '1,000', false, { amount: '1000.00', received_before: '0.00', accept_less: 'false' }],
   [booking, '1,497', true, { amount: '1497.00', received_before: '0.00', accept_less: 'true' }],
-  // The check box counts only for the amount with which it was ticked.
+  // The tick to accept less counts only for the amount at which it was set.
   [booking, '1,000', true, { amount: '1000.00', received_before: '0.00', accept_less: 'false' }],
   [half, '999.50', false, { amount: '999.50', received_before: '500.50', accept_less: 'false' }],
 ])(
@@ -28,7 +28,7 @@ it.each([
   },
 )
 
-it('if an admin confirms the rest of a price unchanged, the request contains the amount of the rest', () => {
+it('if an admin confirms the missing rest of a price, the request contains the amount of the rest', () => {
   const arrival = judge('999.50', 99_950)
   expect(confirmationParamsOf(half, { arrival, wasTouched: false, acceptsLess: false })).toMatchObject({
     amount: '999.50',

@@ -83,7 +83,7 @@ export function AdminBookingMenu({ booking }: { booking: Booking }) {
   )
 }
 
-/** True if the booking needs no transfer, because it is paid or was cancelled. */
+/** True if no transfer is expected for the booking, because it is paid or was cancelled. */
 function mayHaveExtra({ status, payment_status: payment }: Booking): boolean {
   return payment === 'paid' || status === 'cancelled'
 }

@@ -197,7 +197,7 @@ function Payment({ booking }: { booking: Booking }) {
   )
 }
 
-/** Shown only while an admin can record a refund for the booking. */
+/** The button is shown only while an admin can record a refund for the booking, or while its dialog is open. */
 export function RefundButton({ booking, className }: { booking: Booking; className?: string }) {
   const t = useTranslations(adminRefundTranslations)
   const ta = useTranslations(adminTranslations)

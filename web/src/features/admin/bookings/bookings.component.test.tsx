@@ -122,7 +122,7 @@ describe('bookings that an admin sees', () => {
     },
   )
 
-  it('an admin who confirms a payment by hand reads nothing about the bank if there is no undecided line', async () => {
+  it('an admin who confirms a payment by hand gets no warning about the bank if there is no undecided line', async () => {
     const { user, api } = await open({ 'GET /bookings': [marked], 'GET /admin/bank-lines': [] })
     await user.click(await screen.findByRole('button', { name: /^Confirm payment/ }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -177,7 +177,7 @@ describe('refund recorded by an admin', () => {
   }
   const record = 'POST /payments/refunds/{id}/sent'
 
-  it('recording a refund needs the bank reference, which stays in the field if the server is not reached', async () => {
+  it('recording a refund needs the bank reference, and the reference stays in the field if the server is not reached', async () => {
     const { user, api } = await open({ 'GET /bookings': [refunded], [record]: unreachable })
     await user.click(await screen.findByRole('button', { name: /^Record refund of Laura Méndez/ }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -253,7 +253,7 @@ it('the admin’s bookings can be filtered by the days of the sessions, and clea
   await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue(''))
 })
 
-it('an admin who decides a problem that another one has just settled is told so, and reads the decision', async () => {
+it("an admin who decides a problem just after another admin is told so, and reads the other's decision", async () => {
   const said = {
     kind: 'other',
     opened_by: 'client',

@@ -30,9 +30,9 @@ interface Arriving {
   readonly text: string
   readonly arrival: JudgedAmount
   readonly acceptsLess: boolean
-  /** True if the admin accepts that less than the price arrived. */
+  /** True if the admin accepts that the amount is less than the price. */
   readonly isAccepted: boolean
-  /** True if the booking stays unpaid and waits for the rest of the price. */
+  /** True if the amount is only a part of the price, so that the booking stays unpaid and waits for the rest. */
   readonly isPart: boolean
   readonly changeText: (text: string) => void
   readonly changeAccepts: (acceptsLess: boolean) => void
@@ -161,7 +161,8 @@ interface Confirming {
 }
 
 /**
- * Error codes after which nothing is left to confirm, so the dialog closes. After other failures it keeps its input.
+ * Error codes after which nothing is left to confirm, so the dialog closes. After any other failure the dialog stays
+ * open with its input.
  */
 const finalCodes: readonly (string | undefined)[] = ['already_paid', 'booking_not_found', 'cancelled_takes_no_payment']
 
@@ -258,13 +259,18 @@ function ArrivalField({ booking, arriving, isLate, onEnter }: ArrivalFieldProps)
   }
 }
 
-/** What confirming a payment would do to a lapsed booking. Undefined for bookings that did not lapse unpaid. */
+/**
+ * What confirming a payment would do to a booking that lapsed because it was not paid. Undefined for other bookings.
+ */
 function lateOutcomeOf(booking: Booking): 'late_back' | 'late_to_balance' | undefined {
   if (booking.status !== 'cancelled' || !mayBePaidLate(booking)) return undefined
   return booking.hour_free && sessionStart(booking) > new Date() ? 'late_back' : 'late_to_balance'
 }
 
-/** Explains what happens to a payment after the booking lapsed, or to the money of a cancelled booking. */
+/**
+ * For a booking that lapsed because it was not paid, explains what would happen to a late payment. For other bookings,
+ * explains the refund.
+ */
 export function BookingMoneyNote({ booking, className }: { booking: Booking; className?: string }) {
   const [language] = useLanguage()
   const outcome = lateOutcomeOf(booking)

@@ -54,7 +54,7 @@ export function ProofDialog({ booking, isOpen, onClose }: { booking: Booking; is
   )
 }
 
-/** At first the whole picture is visible. Zoomed in, it has its full width and scrolls. */
+/** At first the whole picture is visible. After zooming in, the picture has its full width and can be scrolled. */
 function ZoomablePicture({ url, alt }: { url: string | null; alt: string }) {
   const t = useTranslations(adminBookingTranslations)
   const [isBroken, setBroken] = useState(false)
@@ -80,7 +80,7 @@ function ZoomablePicture({ url, alt }: { url: string | null; alt: string }) {
   )
 }
 
-/** True if the client entered details of a transfer that is not confirmed yet. */
+/** True if the client entered details of a transfer, and the payment is not confirmed yet. */
 export function hasUnconfirmedClaim(booking: Booking): boolean {
   return Object.values(booking.claim ?? {}).some(Boolean) && findPaymentAction(booking) !== undefined
 }

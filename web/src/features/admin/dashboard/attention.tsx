@@ -104,8 +104,8 @@ function PaymentsToConfirm({ count }: { count: number }) {
 }
 
 /**
- * Lists clients whose reviews somebody may have paid for: they reviewed one trainer unusually often or before the
- * session, or their payment was undone.
+ * Lists clients whose reviews may have been paid for: they reviewed one trainer unusually often or before the session,
+ * or the payment of the session was undone.
  */
 function RepeatedReviews() {
   const t = useTranslations(dashboardTranslations)

@@ -47,7 +47,7 @@ const refundsPromised = {
 }
 
 describe('the dashboard of admins', () => {
-  it('the dashboard of admins has a figure for each statistic, and says what it counts', async () => {
+  it('the dashboard of admins has a figure for each statistic, and says what each figure counts', async () => {
     await openApp('/admin', { as: 'admin', api: answers })
     await screen.findByText('1,212')
     for (const [name, value, text] of [
@@ -114,7 +114,7 @@ describe('the dashboard of admins', () => {
     },
   )
 
-  it('a partly paid booking among the payments to confirm shows what is missing, and not the price', async () => {
+  it('in the list of payments to confirm, a partly paid booking shows the missing amount in place of the price', async () => {
     const partly = makeBooking({ payment_status: 'pending_confirmation', price: 6500, paid_amount: 2079 })
     await openApp('/admin', {
       as: 'admin',
@@ -159,7 +159,7 @@ describe('the dashboard of admins', () => {
     expect(screen.getByText('Nobody waits for you right now.')).toBeVisible()
   })
 
-  it('the dashboard of admins says which part failed to load, and can load it again', async () => {
+  it('if a part of the dashboard of admins fails to load, the dashboard says which one, and can load it again', async () => {
     const { api, user } = await openApp('/admin', {
       as: 'admin',
       api: { ...answers, 'GET /admin/stats': failureReply(500), 'GET /admin/tasks': failureReply(500) },

@@ -62,7 +62,7 @@ const looks: Readonly<Record<TaskKind, Look>> = {
   repeated_reviews: { Icon: Star, to: '/admin#repeated-reviews' },
 }
 
-/** Everything that needs an admin, most urgent first. Each row leads to the place where it is done. */
+/** Everything that needs an admin, most urgent first. Each row leads to the page where the task is done. */
 export function AdminTaskList() {
   const t = useTranslations(taskTranslations)
   const { data, isError, isFetching, refetch } = useQuery(tasksQuery)

@@ -60,7 +60,7 @@ describe('the debts after deletions', () => {
     const { user } = await openApp('/admin', { as: 'admin', api: answersWith(debts) })
     await user.click(await screen.findByRole('link', { name: /^4 debts after deletions/ }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Owed after deletions' })).toHaveFocus())
-    // A second click on the link focuses the heading again.
+    // A second click on the same link focuses the heading again.
     await user.click(screen.getByRole('link', { name: /^4 debts after deletions/ }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Owed after deletions' })).toHaveFocus())
     const rows = within(screen.getByRole('list', { name: 'Owed after deletions' })).getAllByRole('listitem')

@@ -207,7 +207,7 @@ describe('the books of a person', () => {
     expect(await screen.findByText('Aún no hay movimientos.')).toBeVisible()
   })
 
-  it("an admin opens a trainer's earnings, and sees what is owed after a deletion", async () => {
+  it("an admin opens a trainer's earnings by month, and sees how much is owed after the deletion of a user", async () => {
     const { user: press } = await openApp(path, {
       as: me,
       api: { ...answers, 'GET /admin/users/{id}': formerTrainer, 'GET /admin/users/{id}/statement': statement },
@@ -219,7 +219,7 @@ describe('the books of a person', () => {
     expect(await dialog.findAllByText('RD$3,800.00')).not.toHaveLength(0)
   })
 
-  it('an admin asks a trainer for bank details, and is told that one mail a week is the most', async () => {
+  it('an admin asks a trainer for bank details, and is told that at most one such mail a week is sent', async () => {
     const asked = { ...formerTrainer, details_request: { asked_at: '2026-11-15T16:00:00Z', refused: 'asked' as const } }
     const { user: press, api } = await openApp(path, {
       as: me,
@@ -277,7 +277,7 @@ describe('the documents of a person', () => {
     parts: ['paper' as const],
   }
 
-  it('the page of a trainer lists the documents with their state, and the admin decides there', async () => {
+  it('the page of a trainer lists the documents with their state, and an admin can judge a document there', async () => {
     const { user: press, api } = await openApp(path, {
       as: me,
       api: { ...answers, 'GET /admin/users/{id}': formerTrainer, 'GET /admin/users/{id}/papers': [paper, refused] },
@@ -325,7 +325,7 @@ it('an undelivered mail is sent again from the history', async () => {
 })
 
 describe('the page of a booking', () => {
-  it('the menu of the list leads to the page of a booking, which sums its money', async () => {
+  it('the menu in the list of bookings leads to the page of a booking, which shows its refunds by where they went', async () => {
     const { user: press } = await openApp('/admin?tab=bookings', {
       as: me,
       api: { ...answers, 'GET /bookings': [booking] },

@@ -59,7 +59,7 @@ export default function PersonPage({ id }: { id: string }) {
   const t = useTranslations(pageTranslations)
   const { data, error, isFetching, refetch } = useQuery(personPageQuery(id))
   usePageTitle(data?.user.name ?? t('person'))
-  // Shows a deleted person as missing, even if their data is still cached.
+  // If the server says that the person was deleted, shows this instead of the cached data.
   const isGone = error instanceof CallFailed && error.status === 404
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -3,14 +3,14 @@ import { lazyOverlay } from '@/ui/overlay/overlay'
 
 const EverythingDialog = lazyOverlay(() => import('./everything-dialog'))
 
-/** True if '/' is typed into a field, or another overlay is open. */
+/** True if '/' is typed into a field, or if a dialog or menu is already open. */
 function isElsewhere({ target }: KeyboardEvent): boolean {
   const isTyping =
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
   return isTyping || document.querySelector('[role=dialog], [role=menu]') !== null
 }
 
-/** Shows nothing until the key '/' is pressed, and then the search for everything. */
+/** Renders nothing until the key '/' is pressed. Then it opens the search for everything. */
 export default function AdminSearchKey() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

@@ -126,7 +126,7 @@ interface StateProps {
   readonly found: { readonly error: Error | null; readonly isError: boolean; readonly data: unknown }
 }
 
-/** A message in place of the results, which screen readers announce. */
+/** Shown in place of results, and announced by screen readers: a message that explains why there are none. */
 function State({ typed, isCurrent, isEmpty, found }: StateProps) {
   const t = useTranslations(everythingTranslations)
   const isOnline = useIsOnline()
@@ -145,7 +145,7 @@ function State({ typed, isCurrent, isEmpty, found }: StateProps) {
   }
 }
 
-/** A result, with the heading of its group if it is the group's first. */
+/** Shows a result, below the heading of its group if it is the first result of the group. */
 function Fragmented({ result, before, children }: { result: Result; before: Result | undefined; children: ReactNode }) {
   const t = useTranslations(everythingTranslations)
   return (
@@ -259,7 +259,10 @@ function useResults(found: EverythingFound | undefined): readonly Result[] {
   ]
 }
 
-/** Removes case and accents, one character for one, so that positions in the text stay valid. */
+/**
+ * Lowercases a text and removes accents. Each character is replaced by exactly one, so that positions in the text stay
+ * valid.
+ */
 function plain(text: string): string {
   return Array.from(
     text,

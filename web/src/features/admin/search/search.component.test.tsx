@@ -61,7 +61,7 @@ const answers: FakeAnswers = {
 const optionTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 describe('the search of admins', () => {
-  it('the key / opens the search on every admin screen, marks what matched, and Enter opens the first result', async () => {
+  it('on every admin screen the key / opens the search, matching words are marked, and Enter opens the first result', async () => {
     const { user, api } = await openApp('/admin?tab=activity', { as: me, api: answers })
     await screen.findByRole('button', { name: 'Search everything' })
     await user.keyboard('/')
@@ -91,7 +91,7 @@ describe('the search of admins', () => {
     await waitFor(() => expect(currentPath()).toBe(`/admin/bookings/${found.bookings[0]?.id}`))
   })
 
-  it('the search says that nothing was found, or why it failed', async () => {
+  it('the search says that nothing was found, or why the search failed', async () => {
     const { user, api } = await openApp('/admin?tab=users', { as: me, api: { 'GET /admin/search': nothing } })
     await user.click(await screen.findByRole('button', { name: 'Search everything' }))
     const field = await screen.findByRole('combobox', { name: 'Search everything' })
@@ -122,7 +122,7 @@ describe('the search of admins', () => {
     expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull()
   })
 
-  it('the key / is a letter in a text field', async () => {
+  it('in a text field, the key / types a slash', async () => {
     const { user } = await openApp('/admin?tab=users', { as: me, api: answers })
     await screen.findByRole('button', { name: 'Search everything' })
     await user.type(screen.getByRole('searchbox'), 'a/b')

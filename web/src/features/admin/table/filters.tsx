@@ -18,7 +18,8 @@ export function TableSearchField({ label, placeholder, value, onSearch }: Search
   const [searched, setSearched] = useState(value)
   if (previousValue !== value) {
     setPreviousValue(value)
-    // Only Back or a link may replace the typed text. Otherwise newly typed letters would be lost.
+    // A new value replaces the typed text only if it comes from Back or a link. Otherwise newly typed letters would be
+    // lost.
     if (value !== searched) {
       setSearched(value)
       setTyped(value)

@@ -19,7 +19,7 @@ interface ListStatesProps {
   readonly isFiltered: boolean
   readonly texts: { readonly failed: string; readonly empty: string; readonly emptyText: string }
   readonly state: TableState
-  /** URL parameters that are removed by the button that clears all filters. */
+  /** URL parameters that the button 'Clear filters' removes. */
   readonly filters: readonly string[]
 }
 
@@ -142,7 +142,7 @@ export interface PageCursors {
 
 export interface TableState extends PageCursors {
   readonly get: (name: string) => string | undefined
-  /** Returns the URL with the changed parameters and without cursors. An undefined value removes its parameter. */
+  /** Returns the URL with the changed parameters and without cursors. A change to undefined removes the parameter. */
   readonly to: (changes: Changes) => string
   readonly go: (changes: Changes) => void
 }

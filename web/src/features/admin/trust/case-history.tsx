@@ -27,7 +27,7 @@ interface Write {
   readonly failed: string
 }
 
-/** Changes a case and refetches all lists, because the case may move between them. */
+/** Sends a change of a case and refetches all lists of cases, because the case may move from one list to another. */
 function useTrustWrite({ action, send, done, failed }: Write) {
   const client = useQueryClient()
   return useWrite({
@@ -39,7 +39,10 @@ function useTrustWrite({ action, send, done, failed }: Write) {
   })
 }
 
-/** Shows the reporters and the author of a case with their history, and its decision or a form to decide. */
+/**
+ * Shows the reporters and the author of a case, with the history of each person. Below, an open case has a form to
+ * decide it, and a decided case has the buttons to change the decision.
+ */
 export function CaseHistory({ id }: { id: string }) {
   const t = useTranslations(trustTranslations)
   const { data, error, isFetching, refetch } = useQuery(caseQuery(id))

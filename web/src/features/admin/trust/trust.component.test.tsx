@@ -83,7 +83,7 @@ it.each([
   },
 )
 
-it("an admin can only read the author's answer to a warning", async () => {
+it('if the author has answered a warning, an admin can only mark the answer as read', async () => {
   const answered = reported({ state: 'answered', outcome: 'warn', reason: 'Be kind.', answer: 'I am sorry.' })
   const { api, user } = await open(answered)
   const card = await lookCloser(user)

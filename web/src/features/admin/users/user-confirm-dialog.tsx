@@ -23,8 +23,8 @@ interface UserConfirmDialogProps extends DialogTexts {
 }
 
 /**
- * Asks an admin to confirm a change of an account. Closes and reloads the lists after a refusal too, because another
- * admin may have changed the account first.
+ * Asks an admin to confirm a change of a user account. Also after a refusal, the dialog closes and the lists are
+ * reloaded, because another admin may have changed the account first.
  */
 export function UserConfirmDialog(props: UserConfirmDialogProps) {
   const { user, isOpen, onClose, action, send: change, done, failed, ...texts } = props
@@ -51,7 +51,7 @@ export function UserConfirmDialog(props: UserConfirmDialogProps) {
   )
 }
 
-/** Name, picture and address of the account that a dialog asks about. */
+/** Name, picture and e-mail address of the user about whom a dialog asks. */
 export function dialogPersonOf({ name, picture, email }: ListedUser) {
   return { name, photo: picture && pictureInWidth(picture, 320), line: email ? `${name} · ${email}` : name }
 }

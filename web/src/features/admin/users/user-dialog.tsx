@@ -20,7 +20,7 @@ interface UserDialogProps {
   readonly onClose: () => void
 }
 
-/** The dialog of an action on a user, in the list and on the page of the person. */
+/** The dialog for an action on a user. Used in the list of users and on the page of a person. */
 export function UserDialog({ act, ...dialog }: UserDialogProps) {
   if (act === 'delete') return <DeleteDialog {...dialog} />
   if (act === 'suspend') return <SuspendDialog {...dialog} />
@@ -48,8 +48,8 @@ function SecondStepDialog({ user, isOpen, onClose }: Omit<UserDialogProps, 'act'
 
 function DeleteDialog({ user, isOpen, onClose }: Omit<UserDialogProps, 'act'>) {
   const t = useTranslations(userTranslations)
-  // Loads the debts outside of the lazy-loaded dialog, so that this component renders again after a failure, even if
-  // the code of the dialog is missing.
+  // Loads the debts here and not in the lazy-loaded dialog, so that this component renders again after a failure, even
+  // if the code of the dialog cannot be loaded.
   const { data: owed, isError, isFetching, refetch } = useQuery({ ...owedQuery(user.id), enabled: isOpen })
   return (
     <UserConfirmDialog

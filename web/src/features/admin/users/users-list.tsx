@@ -156,7 +156,7 @@ export function FormerNames({ user: { former_names: former = [] } }: { user: Lis
   ))
 }
 
-/** Breaks a long address only before the @. */
+/** Lets a long e-mail address break only before the @. */
 function Email({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -55,7 +55,7 @@ describe('the list of users', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(4)
   })
 
-  it('the downloaded file of users has the filters of the list and the dates of the URL', async () => {
+  it('the downloaded file of users has the filters of the list, including the dates in the URL', async () => {
     await openApp(`${path}&role=trainer&from=2026-11-01`, { as: me, api: answers })
     expect(await screen.findByRole('link', { name: 'Users as CSV' })).toHaveAttribute(
       'href',
@@ -107,7 +107,7 @@ describe('deletion of a user', () => {
     ],
   }
 
-  it('the deletion of a user cannot be confirmed before the debts are loaded', async () => {
+  it('the deletion of a user cannot be confirmed before the debts that it would leave are loaded', async () => {
     const { user, api } = await openApp(path, {
       as: me,
       api: { ...answers, 'GET /admin/users/{id}/owed': failureReply(500) },
@@ -137,7 +137,7 @@ describe('deletion of a user', () => {
     expect(screen.getByText('Ximena')).toBeVisible()
   })
 
-  it('the deletion of a user says in Spanish what stays owed, and that it cannot be undone', async () => {
+  it('the dialog that deletes a user says in Spanish what stays owed, and that the deletion cannot be undone', async () => {
     const { user, api } = await openApp(path, {
       as: me,
       language: 'es',
