@@ -9,7 +9,7 @@ export type BankStatement = StatementList['statements'][number]
 export type Coverage = StatementList['coverage']
 export type OpenSections = StatementList['open']
 export type WholeStatement = ReplyOf<'GET /admin/statements/{id}'>
-/** The totals of each section. Only a single statement has a section for fees. */
+/** The number and sum of the lines in each section. Only a single statement has a section for fees. */
 export type Sections = OpenSections & Partial<WholeStatement['sections']>
 export type BankLine = ReplyOf<'GET /admin/bank-lines'>[number]
 export type LineBooking = BankLine['proposed'][number]
@@ -64,14 +64,14 @@ export const candidatesQuery = (lineId: string, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Forgets the bookings and clients that were found for a line, because their amounts due have changed. */
+/** Forgets the search results for a line, because the amounts due of the found bookings have changed. */
 export function removeCachedCandidates(client: QueryClient): void {
   client.removeQueries({ queryKey: keys.candidates })
 }
 
 /**
- * Shares key and request with `attentionQuery` of the feature admin, but does not poll. Not imported from there, because
- * admin imports this feature indirectly.
+ * Like `attentionQuery` of the feature admin, with the same key and request, but without polling. It is not imported
+ * from there, because admin imports this feature indirectly.
  */
 export const unpolledAttentionQuery = queryOptions({
   ...fresh,

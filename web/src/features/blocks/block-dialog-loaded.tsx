@@ -18,7 +18,7 @@ import { type BlockablePerson, blockPreviewQuery, useBlock } from './queries'
 export interface BlockDialogProps {
   readonly person: BlockablePerson
   readonly onClose: () => void
-  /** Leaves a page about the blocked person. */
+  /** Leaves the page about the blocked person. Undefined if the page can stay open. */
   readonly onLeave?: (() => void) | undefined
 }
 
@@ -73,7 +73,7 @@ export default function BlockDialogLoaded({ person, onClose, onLeave }: BlockDia
   )
 }
 
-/** Lists the effects of the block. */
+/** Lists what the block does to the requests and sessions of the two people. */
 function Open({ name, requests, sessions }: { name: string; requests: number; sessions: number }) {
   const t = useTranslations(blockTranslations)
   const isClient = useSession().user?.role === 'client'

@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import { blockTranslations } from './block-translations'
 import { type BlockablePerson, useUnblock } from './queries'
 
-/** Replaces the message field in a chat with somebody whom the user has blocked. */
+/** In a chat with a person whom the user has blocked, replaces the message field. */
 export function BlockedBar({ person }: { person: Pick<BlockablePerson, 'id' | 'name'> }) {
   const t = useTranslations(blockTranslations)
   return (

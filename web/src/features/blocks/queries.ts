@@ -30,7 +30,10 @@ export interface BlockablePerson {
 
 interface Options {
   readonly onDone?: (() => void) | undefined
-  /** True on a page about the blocked person. It is left at once, so its queries are not refetched. */
+  /**
+   * True on a page about the blocked person. After the block this page is left at once, so its queries are not
+   * refetched.
+   */
   readonly isPageLeft?: boolean | undefined
 }
 

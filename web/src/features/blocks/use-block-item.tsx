@@ -8,10 +8,13 @@ import { lazyOverlay } from '@/ui/overlay/overlay'
 import { blockTranslations } from './block-translations'
 import type { BlockablePerson } from './queries'
 
-/** The dialog is open while it is rendered. */
+/** Opens by being rendered. */
 const BlockDialog = lazyOverlay(() => import('./block-dialog-loaded'))
 
-/** Returns the menu item 'Block' and its dialog. No item if the two people cannot block each other. */
+/**
+ * Returns the menu item 'Block' and the dialog that it opens. The item is missing if the roles of the two people do not
+ * allow a block.
+ */
 export function useBlockItem(
   person: BlockablePerson,
   onLeave?: () => void,

@@ -21,7 +21,7 @@ describe('first row of a statement file', () => {
   })
 })
 
-test('a column of a statement file is shown with its first two different values', () => {
+test('the example values of a column of a statement file are its first two different values', () => {
   expect(exampleValuesOf({ header, sample: rows }, 0)).toEqual(['14/11/2026', '13/11/2026'])
   expect(exampleValuesOf({ header, sample: rows }, 1)).toEqual(['5,525.00', '1,190.00'])
   expect(exampleValuesOf({ header, sample: rows }, 2)).toEqual([])
@@ -43,6 +43,6 @@ describe('required columns of a statement file', () => {
   })
 })
 
-test('choosing the meaning of one column changes only that column', () => {
+test('changing the type of one column of a statement file changes no other column', () => {
   expect(replaceMeaning(['day', null, 'in'], 1, 'text')).toEqual(['day', 'text', 'in'])
 })

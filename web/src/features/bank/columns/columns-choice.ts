@@ -7,7 +7,7 @@ export interface ShownTable {
   readonly sample: readonly (readonly string[])[]
 }
 
-/** Splits the rows of a file into heading and data. `hasHeader`: the first row is the heading. */
+/** Splits the rows of a file into heading and data. `hasHeader` is true if the first row is the heading. */
 export function splitHeading({ header, sample }: FileTable, hasHeader: boolean): ShownTable {
   if (hasHeader) return header ? { header, sample } : { header: sample[0] ?? null, sample: sample.slice(1) }
   return { header: null, sample: header ? [header, ...sample] : sample }
@@ -25,7 +25,7 @@ export function exampleValuesOf({ sample }: ShownTable, index: number): string[]
   return [...new Set(values)].slice(0, examplesOfColumn)
 }
 
-/** Types for one column only. Several columns may have the types text and bank number. */
+/** Types that only one column may have. Text and numbers of the bank may be in several columns. */
 const once: readonly ColumnMeaningOrNone[] = ['day', 'amount', 'in', 'out', 'balance']
 
 export type ColumnsProblem =
@@ -33,7 +33,7 @@ export type ColumnsProblem =
   | { readonly kind: 'both'; readonly meaning: 'in' | 'out'; readonly column: number }
   | { readonly kind: 'missing'; readonly meaning: 'day' | 'in' }
 
-/** Returns why the file cannot be read with these column types, and the column whose type must be changed. */
+/** Returns the reason why the file cannot be read with these column types, and the column whose type is wrong. */
 export function findColumnsProblem(meanings: readonly ColumnMeaningOrNone[]): ColumnsProblem | undefined {
   for (const [column, meaning] of meanings.entries()) {
     if (meaning && once.includes(meaning) && meanings.indexOf(meaning) < column)

@@ -30,7 +30,7 @@ interface ColumnsScreenProps {
   readonly statement: WholeStatement
   /** Called when the lines of the file are stored. */
   readonly onDone: () => void
-  /** Called when the file was discarded. */
+  /** Called after the file was discarded. */
   readonly onOther: () => void
 }
 
@@ -144,7 +144,7 @@ function Problem({ problem, table }: { problem: ColumnsProblem; table: ShownTabl
 interface ColumnsProps {
   readonly table: ShownTable
   readonly meanings: readonly ColumnMeaningOrNone[]
-  /** Index of a column whose type another column already has. */
+  /** Index of a column whose type does not go together with the type of another column. */
   readonly wrongColumn: number | undefined
   readonly onChoose: (column: number, meaning: ColumnMeaningOrNone) => void
 }
@@ -194,7 +194,7 @@ function ColumnsTable({ table, meanings, wrongColumn, onChoose }: ColumnsProps) 
   )
 }
 
-/** Column width with room for the name of its type. */
+/** The minimum width of a column, with room for the name of the column's type. */
 function widthOf(meaning: ColumnMeaningOrNone): string {
   if (meaning === 'sign') return 'min-w-66'
   if (meaning === 'reference' || meaning === 'amount' || meaning === 'text') return 'min-w-56'
@@ -255,7 +255,7 @@ function useColumns(table: FileTable) {
   const [hasHeader, setHasHeader] = useState(table.header !== null)
   const [chosen, setChosen] = useState<readonly ColumnMeaningOrNone[]>()
   const shown: ShownTable = useMemo(() => splitHeading(table, hasHeader), [table, hasHeader])
-  // Memoized, because a new object would read the file again.
+  // Memoized, because with a new object the file would be read again.
   const columns: ChosenColumns = useMemo(() => {
     const guessed = guessColumns(shown.header ?? [])
     const count = Math.min(table.columns, maxStatementColumns)

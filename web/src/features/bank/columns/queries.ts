@@ -20,14 +20,14 @@ function sendColumns(id: string, { hasHeader, meanings }: ChosenColumns, preview
 }
 
 /**
- * A preview stores nothing, so it is a query. Its key does not start with 'admin', so that storing the lines does not
- * read the file again.
+ * A preview stores nothing, so it is a query and not a write. Its key does not start with 'admin', so the preview is
+ * not repeated when storing the lines refetches all admin data.
  */
 export const readingQuery = (id: string, columns: ChosenColumns) =>
   queryOptions({
     queryKey: keys.bankColumns(id, columns),
     queryFn: ({ signal }) => sendColumns(id, columns, true, signal),
-    // Keeps the previous lines while those for other column types are loading.
+    // Keeps the previous lines while the lines for other column types are loading.
     placeholderData: keepPreviousData,
   })
 

@@ -73,7 +73,7 @@ export function ReadingResult({ query }: { query: UseQueryResult<ColumnsReading>
   )
 }
 
-/** A refusal names the problem with the columns. Other errors can be retried. */
+/** A refusal names what is wrong with the columns. After any other error, reading can be retried. */
 function Failed({ query: { error, isFetching, refetch } }: { query: UseQueryResult<ColumnsReading> }) {
   const t = useTranslations(columnsTranslations)
   if (error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.detail) {
@@ -176,7 +176,7 @@ function signedPesos(amount: number): string {
 interface ReadBarProps {
   readonly id: string
   readonly columns: ChosenColumns
-  /** How the file is read. Undefined while it is loading. */
+  /** How the server reads the file with the chosen column types. Undefined while loading. */
   readonly reading: ColumnsReading | undefined
   readonly onDone: () => void
   readonly onOther: () => void
@@ -238,7 +238,7 @@ function useStoring({ id, columns, onDone }: Pick<ReadBarProps, 'id' | 'columns'
     done: ({ lines }) => t('done', { count: lines }),
     failed: (error) => errorDetailOf(error) ?? t('sendFailed'),
     onDone,
-    // Refreshes after a refusal too, because another admin may have read or discarded the file.
+    // Also after a refusal, because another admin may have read or discarded the file.
     onSettled: () => refresh(client, stale.admin),
   })
 }

@@ -69,25 +69,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a write on a statement that was started although its reply was lost counts as started', async () => {
+it('the confirmation of a statement counts as started if the server started it and only the reply was lost', async () => {
   const now = { ...statement, progress }
   vi.stubGlobal('fetch', async () => Response.json(now))
   expect(await askOrLook(statement, 'apply', lose)).toEqual(now)
 })
 
-it('a write on a statement that was not started counts as failed', async () => {
+it('the confirmation of a statement counts as failed if there was no reply and the server has not started it', async () => {
   vi.stubGlobal('fetch', async () => Response.json(statement))
   await expect(askOrLook(statement, 'apply', lose)).rejects.toMatchObject({ status: 0 })
 })
 
-it('without a connection, it is unknown whether a write on a statement was started', async () => {
+it('without a connection, it is unknown whether the server has started the confirmation of a statement', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
   await expect(askOrLook(statement, 'apply', lose)).rejects.toBeInstanceOf(ResponseLost)
 })
 
-it('a refused write on a statement is reported without reading the statement again', async () => {
+it('if the server refuses the confirmation of a statement, the statement is not loaded again', async () => {
   const look = vi.fn()
   vi.stubGlobal('fetch', look)
   const refused = new CallFailed(409, 'statement_busy', 'Wait until that is done')

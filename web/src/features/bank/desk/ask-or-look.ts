@@ -3,14 +3,14 @@ import type { WholeStatement } from '../queries'
 
 type Action = 'apply' | 'undo'
 
-/** Thrown if neither the response arrived nor the statement could be loaded. */
+/** Thrown if the response was lost, and the statement could not be loaded either. */
 export class ResponseLost extends Error {
   override readonly name = 'AnswerLost'
 }
 
 /**
- * Sends a request that starts background work on a statement. Without a response, the server may have started anyway,
- * so the statement is loaded to find out.
+ * Sends a request that starts background work on a statement. If the response is lost, the server may have started the
+ * work anyway, so the statement is loaded to find out.
  */
 export async function askOrLook(
   before: WholeStatement,

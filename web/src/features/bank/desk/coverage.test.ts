@@ -18,7 +18,7 @@ it('the days without a statement are not listed if there are more than three gap
   expect(formatMissingDays(['2026-11-01', '2026-11-03', '2026-11-05', '2026-11-07'], today, 'en')).toBeUndefined()
 })
 
-it('the coverage shows the days of this month until today, with missing days apart from future ones', () => {
+it('the coverage shows the days of this month until today, and tells missing days from days whose statement comes later', () => {
   const day = (name: string, isCovered: boolean) => ({ day: name, is_covered: isCovered })
   const days = [
     day('2026-10-31', true),

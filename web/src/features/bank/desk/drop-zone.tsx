@@ -21,13 +21,13 @@ import { splitSentence } from './split-sentence'
 interface UploadNote {
   readonly tone: 'info' | 'warning'
   readonly text: string
-  /** Uploads the same file again. Undefined if it would be refused again. */
+  /** Uploads the same file again. Undefined if the server would refuse it again. */
   readonly onRetry?: (() => void) | undefined
 }
 
 const maxName = 200
 
-/** Uploads a bank statement. A refusal stays visible until the next file, because it says what to do. */
+/** Uploads a bank statement. A refusal stays visible until the next file is chosen, because it says what to do. */
 function useStatementUpload(onRead: (statement: BankStatement) => void) {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()
@@ -55,7 +55,7 @@ function useStatementUpload(onRead: (statement: BankStatement) => void) {
     onFailed: (error, file) => setNote(noteOf(error, () => void send(file))),
     onSettled: () => {
       setSending(undefined)
-      // Refreshes after a refusal too, because another admin may have uploaded the same file.
+      // Also after a refusal, because another admin may have uploaded the same file.
       void refresh(client, stale.admin)
     },
   })

@@ -81,7 +81,7 @@ function EarlierRow({ statement }: { statement: BankStatement }) {
   )
 }
 
-/** The URL value of `statement` for the open lines of all statements. */
+/** The value of the URL parameter `statement` that shows the open lines of all statements. */
 export const allStatements = 'all'
 
 export function bankStatementPath(id: string): string {

@@ -51,8 +51,8 @@ export default function BankMovementsSection({ head }: { head: ReactNode }) {
   const chosen = params.get('statement')
   const list = useInfiniteQuery(bankStatementsQuery)
   const latest = list.data?.pages[0]
-  // A file whose column types are unknown is not opened automatically. Otherwise its Back link, which leads to this page,
-  // would open it again.
+  // A file whose column types are unknown is not opened automatically. Otherwise the file's Back link, which leads to
+  // this page, would open the file again.
   const waiting = latest?.rows.find(({ state }) => state === 'read')
   const id = chosen === null ? waiting?.id : chosen === allStatements ? undefined : chosen
   const statement = useQuery({ ...bankStatementQuery(id ?? ''), enabled: id !== undefined })
@@ -155,7 +155,7 @@ interface OverviewProps {
   readonly hasFiles: boolean
 }
 
-/** The open lines of all statements together. */
+/** The open lines of all statements in one list, shown while no statement is chosen. */
 function Overview({ open, hasFiles }: OverviewProps) {
   const t = useTranslations(deskTranslations)
   const isTable = useHasTableRoom()
@@ -195,7 +195,7 @@ const looks: Record<DayLook, string> = {
   open: 'text-muted inset-ring inset-ring-line',
 }
 const lookKeys = { covered: 'covered', missing: 'isMissing', open: 'notYet' } as const
-/** On a phone only the last days are shown, and at most this many. */
+/** How many of the last days are shown on a phone, at most. */
 const maxOnPhone = 15
 
 /**

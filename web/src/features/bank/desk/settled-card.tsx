@@ -18,7 +18,10 @@ interface SettledCardProps {
   readonly counts?: Pick<WholeStatement, 'assigned' | 'ignored'>
 }
 
-/** Assigned and ignored lines, loaded only when the card is opened, or if the URL names a line, which may be one of them. */
+/**
+ * Assigned and ignored lines. They are loaded when the card is opened, or at once if the URL names a line, because that
+ * line may be among them.
+ */
 export function DecidedLinesCard({ statementId, counts }: SettledCardProps) {
   const t = useTranslations(deskTranslations)
   const { hash } = useLocation()

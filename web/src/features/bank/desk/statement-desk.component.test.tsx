@@ -193,7 +193,7 @@ async function openFull() {
   return { user, applied }
 }
 
-it('unticking all exact lines also unticks lines that are not loaded, and a line ticked afterwards is the only one confirmed', async () => {
+it('unticking all exact lines includes lines that are not loaded, and then only a line ticked again is confirmed', async () => {
   const { user, applied } = await openFull()
   const all = await screen.findByRole('checkbox', { name: 'All exact lines' })
   await screen.findByText('9 of 9 ticked')
@@ -222,7 +222,7 @@ it('lines that were unticked stay unticked while the admin looks at another scre
   expect(applied).toEqual([{ except: [exact[1]?.id], expected: { count: 9, amount: 900 } }])
 })
 
-it('the focus moves to the first line of each newly loaded page, and after a confirmation to its result', async () => {
+it('after loading more lines the focus moves to the first new line, and after a confirmation to the result', async () => {
   const { user } = await openFull()
   await user.click(await screen.findByRole('button', { name: /^Show the other 4/ }))
   expect(document.activeElement).toHaveTextContent('MB desde 810447005')
@@ -286,7 +286,7 @@ it.each([
   },
 )
 
-it('an admin who decides a bank line that somebody else has just decided is told so, and the line goes', async () => {
+it('an admin who decides a bank line just after another admin is told so, and the line disappears', async () => {
   const { ignore, leave } = await openUnknown({
     'POST /admin/bank-lines/{id}/ignore': failureReply(409, { code: 'line_done', detail: 'Done' }),
   })

@@ -37,7 +37,7 @@ interface StatementDeskProps {
   readonly onDiscarded: () => void
 }
 
-/** One statement: review its lines and confirm all exact matches together. */
+/** One statement, where an admin reviews the lines and confirms all exact matches together. */
 export function StatementReview({ statement, onDiscarded }: StatementDeskProps) {
   const t = useTranslations(deskTranslations)
   const isTable = useHasTableRoom()
@@ -80,7 +80,7 @@ export function StatementReview({ statement, onDiscarded }: StatementDeskProps) 
   )
 }
 
-/** Explains the lines that no tile counts, so that all numbers add up to the lines of the file. */
+/** Says how many lines no tile counts, so that all shown numbers add up to the number of lines of the file. */
 function LinesAddUp({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()
@@ -112,7 +112,7 @@ interface DeskFrameProps {
   readonly children: ReactNode
 }
 
-/** A single card around a table. On a phone each line is a separate card. */
+/** With room for a table, one card around it. On a phone each line has a card of its own. */
 export function BankDeskFrame({ isTable, head, children }: DeskFrameProps) {
   if (isTable) {
     return (
@@ -130,7 +130,7 @@ export function BankDeskFrame({ isTable, head, children }: DeskFrameProps) {
   )
 }
 
-/** Unreadable lines. Shown first, because they block the confirmation of their statement. */
+/** Unreadable lines. They are shown first, because they block the confirmation of their statement. */
 function DecideSection({ statementId, count }: { statementId: string; count: number }) {
   const t = useTranslations(sectionTranslations)
   const list = useLinesOfSection('decide', statementId, count)
@@ -170,7 +170,7 @@ function DecideSection({ statementId, count }: { statementId: string; count: num
 interface ApplyBarProps {
   readonly statement: WholeStatement
   readonly ticks: LineTicks
-  /** True if the bar is below the table, false if it is at the bottom of a phone. */
+  /** True if the bar is below a table of lines. On a phone, without a table, it is at the bottom of the screen. */
   readonly isTable: boolean
 }
 

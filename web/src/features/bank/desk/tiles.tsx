@@ -9,7 +9,7 @@ const ids = ['exact', 'review', 'unidentified', 'outgoing', 'fees'] as const
 
 interface TilesProps {
   readonly counts: Sections
-  /** Exact matches are ticked, and a button below confirms them. */
+  /** True if exact matches have check boxes, and a button below the lines confirms the ticked ones. */
   readonly isTicked: boolean
 }
 

@@ -21,7 +21,7 @@ import { deskTranslations, useStatementWords } from './desk-translations'
 type Progress = NonNullable<WholeStatement['progress']>
 type Undoable = NonNullable<WholeStatement['undoable']>
 
-/** Background work on a statement, or its result. */
+/** The progress of the server's work on a statement, or the result of that work. */
 export function StatementWorkCards({ statement }: { statement: WholeStatement }) {
   const t = useTranslations(deskTranslations)
   const [language] = useLanguage()
@@ -61,7 +61,7 @@ export function StatementWorkCards({ statement }: { statement: WholeStatement })
 }
 
 /**
- * Returns the text that screen readers announce about the work. It does not change with each line, because otherwise it
+ * Returns the text that screen readers announce about the work. The text does not change with each line. Otherwise it
  * would be read out every second.
  */
 function useWorkWords({ progress, undoable, changed, kept }: WholeStatement): string {
@@ -161,7 +161,10 @@ function DoneCard({ statement, undoable: { count, amount, until } }: DoneCardPro
   )
 }
 
-/** Starts to confirm the exact matches of a statement. The response contains the progress, which is then polled. */
+/**
+ * Starts to confirm the exact matches of a statement. The response shows the first progress, and then the statement is
+ * polled.
+ */
 export function useStartConfirming(statement: WholeStatement) {
   const { id, sections } = statement
   const t = useTranslations(deskTranslations)

@@ -69,11 +69,14 @@ function useCandidateOptions(found: Candidates | undefined, left: number): Candi
 interface AssignSearchProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** Goes back to the proposed match. Undefined without a proposal. */
+  /** Goes back to the proposed match. Undefined if the line has no proposed match. */
   readonly onBack?: (() => void) | undefined
 }
 
-/** Searches the booking or client that a line pays, shows the effect, and asks for confirmation. */
+/**
+ * Lets an admin search for the booking or client that a line pays. Shows what assigning the line would do, and asks for
+ * confirmation.
+ */
 export function AssignSearch({ line, move, onBack }: AssignSearchProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
@@ -157,7 +160,7 @@ function Consequence({ line, move, option, onBack }: ConsequenceProps) {
                 variant={index === 0 ? 'soft' : 'secondary'}
                 // The search field has disappeared, so the first choice gets the focus and Enter confirms it.
                 autoFocus={index === 0}
-                // The refused booking or client may have changed, so the user searches again.
+                // The booking or client may have changed after it was found, so the admin must search again.
                 onRefused={onBack}
                 className={joinClasses(index === 0 && 'max-wide:flex-1')}
               />
@@ -188,7 +191,7 @@ interface CandidateFieldProps {
   readonly onChoose: (option: CandidateOption) => void
 }
 
-/** Search field for the booking or client of a line. */
+/** Search field for the booking or client that a line pays. */
 function CandidateField(props: CandidateFieldProps) {
   const { line, typed, onType, autoFocus = false, onChoose } = props
   const t = useTranslations(lineTranslations)

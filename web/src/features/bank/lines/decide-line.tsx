@@ -122,7 +122,7 @@ const lineForm = ({ needsAmount, needsDay, today }: Needs) =>
   })
 type LineDraft = z.output<ReturnType<typeof lineForm>>
 
-/** A form for amount or day of an unclear line, which the admin looks up at the bank. */
+/** A form for the amount or the day of an unreadable line. The admin looks up the missing value at the bank. */
 function DecideForm({ line, move }: { line: BankLine; move: LineMove }) {
   const t = useTranslations(decideTranslations)
   const needsDay = line.day === null || (line.problem?.startsWith('day') ?? false)

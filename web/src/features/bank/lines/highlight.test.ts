@@ -25,11 +25,11 @@ it('every highlighted part of a statement text knows its position', () => {
 
 const line = { text: 'CR transferencia a cta cte', bank_reference: '774120', serial: '0001', found: ['774120'] }
 
-it('a number of the bank is shown after the text if the match was made by it', () => {
+it("if a line was matched by a number of the bank, this number is shown after the bank's text", () => {
   expect(bankTextOf(line)).toBe('CR transferencia a cta cte 774120')
 })
 
-it('numbers of the bank that did not lead to the match are not shown', () => {
+it('numbers of the bank by which a line was not matched are not shown', () => {
   expect(bankTextOf({ ...line, found: [] })).toBe('CR transferencia a cta cte')
   expect(bankTextOf({ ...line, found: ['CTA'] })).toBe('CR transferencia a cta cte')
   expect(bankTextOf({ ...line, serial: '774120' })).toBe('CR transferencia a cta cte 774120')

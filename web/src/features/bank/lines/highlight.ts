@@ -5,7 +5,10 @@ export interface TextSegment {
   readonly at: number
 }
 
-/** Splits a text at the parts to highlight. Ignores case; the longer of two overlapping parts wins. */
+/**
+ * Splits a text at the parts to highlight. Ignores case. Where two parts begin at the same position, the longer one is
+ * highlighted.
+ */
 export function splitAtHighlights(text: string, found: readonly string[]): TextSegment[] {
   const wanted = found.filter((part) => part !== '').sort((a, b) => b.length - a.length)
   if (wanted.length === 0) return text === '' ? [] : [{ text, isFound: false, at: 0 }]
@@ -28,7 +31,10 @@ interface Written {
   readonly found: readonly string[]
 }
 
-/** Returns the bank's text. If a number of the bank decided the match, the number is added after the text. */
+/**
+ * Returns the bank's text of a line. If the line was matched by a number of the bank that is not in the text, the
+ * number is added at the end.
+ */
 export function bankTextOf({ text, bank_reference: reference, serial, found }: Written): string {
   const has = (whole: string, part: string) => part !== '' && whole.toUpperCase().includes(part.toUpperCase())
   const missing = found.filter((part) => !has(text, part))

@@ -32,13 +32,16 @@ const reasons = [
 interface LineMenuProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** `word`: a button 'Ignore' in a table. `box`: the same button on a card. `dots`: a menu. */
+  /**
+   * `word`: a button 'Ignore' in a table. `box`: the same button on a card. `dots`: a button with three dots that opens
+   * the menu.
+   */
   readonly look: 'word' | 'box' | 'dots'
   /** Opens the search for another booking or client. */
   readonly onOther?: (() => void) | undefined
 }
 
-/** Menu to ignore a line or undo its assignments. */
+/** Menu to ignore a line or to undo what it was used for. */
 export function LineMenu({ line, move, look, onOther }: LineMenuProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()
@@ -84,7 +87,7 @@ interface IgnoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Ignores a line with a note, because the reason 'other' explains nothing by itself. */
+/** Asks for a note on a line that is ignored for the reason 'other', because this reason explains nothing by itself. */
 function IgnoreDialog({ line, move, onClose }: IgnoreDialogProps) {
   const t = useTranslations(lineTranslations)
   const words = useLineWords()

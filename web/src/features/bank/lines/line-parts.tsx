@@ -28,7 +28,7 @@ import { lineTranslations, useLineWords } from './line-translations'
 import { type LineStep, lineDifference } from './steps'
 import type { LineMove } from './use-line-move'
 
-/** The person whose booking the line would pay, or who received the money. */
+/** The client whose booking the line would pay, or the person who received the money of an outgoing line. */
 export function PersonOfLine({ line }: { line: BankLine }) {
   const words = useLineWords()
   const [booking] = line.proposed
@@ -162,9 +162,9 @@ interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   readonly move: LineMove
   readonly step: LineStep
   readonly label: string
-  /** Name of the person who receives the money. */
+  /** Names the client or the transfer to which the step assigns the line. */
   readonly name: string
-  /** Called if the server refuses the change. */
+  /** Called if the server refuses the step. */
   readonly onRefused?: () => void
 }
 

@@ -25,9 +25,12 @@ export type OpenSection = 'exact' | 'review' | 'unidentified' | 'outgoing' | 'fe
 export interface LineProps {
   readonly line: BankLine
   readonly section: OpenSection
-  /** True if only the lines of a single statement are shown. That statement has its own confirm button. */
+  /**
+   * True if only the lines of one statement are shown. The page of one statement has a button that confirms all exact
+   * matches.
+   */
   readonly isInFile: boolean
-  /** Set for exact matches of a single statement. */
+  /** Which exact matches are ticked. Undefined if the lines of several statements are shown. */
   readonly ticks?: LineTicks | undefined
 }
 

@@ -27,13 +27,13 @@ interface LineSectionsProps {
   readonly counts: Sections
   /** Shows only the lines of this statement. If undefined, shows the lines of all statements. */
   readonly statementId: string | undefined
-  /** Set if exact matches can be confirmed together. */
+  /** Which exact matches are ticked. Undefined if they cannot be confirmed together. */
   readonly ticks?: LineTicks | undefined
-  /** True while the exact matches are being confirmed. They are not shown then. */
+  /** True while the exact matches are being confirmed. Meanwhile the list leaves them out. */
   readonly isWorking?: boolean
 }
 
-/** Sections in the order of the work: as a table, or as cards on narrow screens, with decisions first. */
+/** The sections of lines. On narrow screens they are lists of cards, and sections that need a decision come first. */
 export function LineSections(props: LineSectionsProps) {
   const isTable = useHasTableRoom()
   const order: readonly OpenSection[] = isTable
@@ -191,7 +191,7 @@ function LineCard({ line, isInFile }: Omit<LineProps, 'ticks' | 'section'>) {
   const hasProposal = line.proposed.length > 0 || line.proposed_transfers.length > 0
   const isSearched = isSearching || (canSearch(line) && !hasProposal)
   return (
-    // Without overflow-clip, because the search results may be longer than the card.
+    // No overflow-clip here, because the search results may be longer than the card.
     <li id={lineId(line)} tabIndex={-1} className="grid grid-cols-1 rounded-card border border-line bg-surface">
       <div className="grid gap-2 p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -12,7 +12,10 @@ import type { LineMove } from './use-line-move'
 interface LineStepsProps {
   readonly line: BankLine
   readonly move: LineMove
-  /** True if only the lines of a single statement are shown. That statement has its own confirm button. */
+  /**
+   * True if only the lines of one statement are shown. The page of one statement has a button that confirms all exact
+   * matches.
+   */
   readonly isInFile: boolean
   readonly onOther: () => void
   /** True for a card on a phone, with wide buttons. */

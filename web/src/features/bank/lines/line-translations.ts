@@ -229,7 +229,7 @@ export function useLineWords() {
     return lineWords.to_balance[language]({ amount: sum, name: client ?? t('somebody') })
   }
 
-  /** Toast text after a decision. */
+  /** Text of the toast after a step of an admin succeeded. */
   function stepDone({ name }: LineStep, of: BankLine, client: string): string {
     const values = { amount: formatUnsignedPesos(of.left), name: client }
     if (name === 'returned') return sentencesAfterRecording.transfer_returned[language](values)
@@ -248,7 +248,7 @@ export function useLineWords() {
     line,
     allocation,
     stepDone,
-    /** Accessible button name that distinguishes equal buttons of several lines. */
+    /** Accessible name for a button of a line. Names the line too, because several lines have equal buttons. */
     named: (what: string, of: BankLine) => t('named', { what, line: line(of) }),
     paidOn: (instant: string) => t('paidOn', { day: formatDayInSentence(dominicanDate(new Date(instant)), language) }),
   }

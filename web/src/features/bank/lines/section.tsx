@@ -185,7 +185,7 @@ export function lineId({ id }: Pick<BankLine, 'id'>): string {
   return `bank-line-${id}`
 }
 
-/** Focuses the first new line after 'Show more', because that button may be gone. */
+/** After 'Show more', focuses the first new line, because the pressed button may have disappeared. */
 function useFocusNew(lines: readonly BankLine[]): (index: number) => void {
   const from = useRef<number>(undefined)
   useEffect(() => {
@@ -199,7 +199,10 @@ function useFocusNew(lines: readonly BankLine[]): (index: number) => void {
   }
 }
 
-/** Scrolls to the line that the URL names and focuses it, once for each navigation. Returns its index, or -1. */
+/**
+ * If the URL names a line, scrolls to the line and focuses it, once for each navigation. Returns the index of the line,
+ * or -1.
+ */
 function useFocusLinked(lines: readonly BankLine[]): number {
   const { hash, key } = useLocation()
   const shown = useRef<string>(undefined)
@@ -215,8 +218,8 @@ function useFocusLinked(lines: readonly BankLine[]): number {
 }
 
 /**
- * When the focused line is removed after a decision, focuses the next line for keyboard users, or the section's heading
- * after the last one.
+ * If a decision has removed the focused line, focuses the next line, so that keyboard users stay in the list. After the
+ * last line, focuses the heading of the section.
  */
 function useKeepFocus(section: LineSection, lines: readonly BankLine[]): void {
   const before = useRef(lines)

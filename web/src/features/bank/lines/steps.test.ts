@@ -58,7 +58,7 @@ it.each([
   },
 )
 
-it('a statement line larger than what was confirmed by hand is offered as that payment first', () => {
+it('if a statement line equals the amount due and more than was confirmed by hand, a new payment is offered first', () => {
   const steps = bookingSteps({ ...booking, confirmed_by_hand: 200 }, 1500)
   expect(steps.map(({ name }) => name)).toEqual(['yes', 'same'])
 })
@@ -67,7 +67,7 @@ it.each([
   ['open', 1310, { due: 1500 }],
   ['late', 1500, { due: 1500 }],
   ['late', 1000, { due: 1500, to_balance: true }],
-  // Nothing is due for a cancelled booking, so the request contains no amount due.
+  // Nothing is due for a cancelled booking, so the admin saw no amount due.
   ['gone', 1500, { to_balance: true }],
 ] as const)(
   'for a booking that is %s and a statement line of RD$%d, the server is told the amounts that the admin saw',
@@ -88,7 +88,7 @@ it('a single booking takes all that is left of a statement line', () => {
   expect(lineStepsOf(line)).toEqual([{ name: 'yes', body: { booking_id: 'b1', due: 1500 } }])
 })
 
-it('several bookings each take their own part of a statement line', () => {
+it('if a statement line pays several bookings, each of them takes its own part of the line', () => {
   const proposed = [booking, { ...booking, booking_id: 'b2', amount: 500 }]
   const bookings = [
     { booking_id: 'b1', amount: 1500, due: 1500 },
@@ -97,7 +97,7 @@ it('several bookings each take their own part of a statement line', () => {
   expect(lineStepsOf({ ...line, left: 2000, proposed })).toEqual([{ name: 'yes', body: { bookings } }])
 })
 
-it('if a statement line is split over bookings that need no payment, its parts go to the balance', () => {
+it("if a statement line is split over bookings that accept no payment, all parts go to the client's balance", () => {
   const proposed = [
     { ...booking, status: 'paid' as const, due: 0 },
     { ...booking, booking_id: 'b2', status: 'gone' as const, due: 0, amount: 500 },
@@ -111,7 +111,7 @@ it('if a statement line is split over bookings that need no payment, its parts g
   ])
 })
 
-it('a statement line whose booking was paid by another line goes to the balance', () => {
+it("if another statement line pays the same booking, this line goes to the client's balance", () => {
   expect(lineStepsOf({ ...line, class: 'paid' })).toEqual([{ name: 'balance', body: { client_id: 'c1' } }])
 })
 
@@ -126,7 +126,7 @@ it.each([
   expect(lineStepsOf(matched)).toEqual([{ name, body: { transfer_ids: ['t1'] } }])
 })
 
-it('a statement line without a proposal offers no step', () => {
+it('a statement line without a proposed match offers no step', () => {
   expect(lineStepsOf({ ...line, proposed: [] })).toEqual([])
 })
 

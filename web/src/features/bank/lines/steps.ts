@@ -3,8 +3,8 @@ import { toCents } from '@entrena/contract/pesos'
 import type { AssignBody, BankLine, LineBooking } from '../queries'
 
 /**
- * The buttons of a line. `part`: the line pays a part of the booking, which then waits for the rest of its price.
- * `same`: the line is a payment that an admin has confirmed by hand.
+ * The buttons of a line. `part`: the line pays only a part of the booking, which then waits for the rest of its price.
+ * `same`: the line is the arrival of a payment that an admin has confirmed by hand before.
  */
 type StepName = 'yes' | 'part' | 'balance' | 'same' | 'late' | 'returned'
 
@@ -16,8 +16,8 @@ export interface LineStep {
 type Payee = Pick<LineBooking, 'booking_id' | 'client_id' | 'status' | 'due' | 'confirmed_by_hand'>
 
 /**
- * Request body to credit the payment to the client's balance. A cancelled booking shows no amount due, so none is
- * compared.
+ * Request body that credits the line to the client's balance. For a cancelled booking no amount due is shown, so the
+ * body has no amount for the server to compare.
  */
 function toBalance({ booking_id, status, due }: Payee) {
   return { booking_id, to_balance: true, ...(status !== 'gone' && { due }) }
@@ -32,8 +32,8 @@ export function bookingSteps(booking: Payee, left: number): LineStep[] {
 }
 
 /**
- * Offered in every state of the booking, because its payment may have been confirmed by hand and refunded before the
- * line was read.
+ * This button is offered in every state of the booking: its payment may have been confirmed by hand, and even refunded,
+ * before the line was read.
  */
 function sameStep({ booking_id, confirmed_by_hand }: Payee): LineStep[] {
   return confirmed_by_hand > 0 ? [{ name: 'same', body: { booking_id, same_transfer: true } }] : []
@@ -65,8 +65,8 @@ export function lineStepsOf({
   const [booking, ...others] = proposed
   if (!booking) return []
   if (others.length > 0) return [stepForSeveral(proposed)]
-  // Another line pays this booking, which then accepts no further money. So this line's money goes to the client's
-  // balance.
+  // Another line already pays this booking, and then the booking accepts no further money. So the money of this line
+  // goes to the client's balance.
   if (matched === 'paid' && booking.status === 'open') {
     return [...sameStep(booking), { name: 'balance', body: { client_id: booking.client_id } }]
   }
@@ -87,7 +87,7 @@ function stepForSeveral(proposed: readonly LineBooking[]): LineStep {
 }
 
 /**
- * Returns how far the line's amount differs from the amount due. Undefined if it does not differ, or if nothing is due.
+ * Returns by how much the line's amount differs from the amount due. Undefined if both are equal, or if nothing is due.
  */
 export function lineDifference(bookings: readonly Payee[], left: number) {
   if (bookings.length === 0 || bookings.some(({ status }) => status === 'paid' || status === 'gone')) return undefined
@@ -103,8 +103,8 @@ export function canSearch({ amount }: Pick<BankLine, 'amount'>): boolean {
 }
 
 /**
- * True for an outgoing transfer with an exact match. It is recorded when the exact matches of its statement are
- * confirmed.
+ * True for an outgoing transfer with an exact match. Such a line is recorded together with the confirmation of its
+ * statement's exact matches.
  */
 export function isRecordedWithStatement({ class: matched, amount }: Pick<BankLine, 'class' | 'amount'>) {
   return matched === 'exact' && amount !== null && amount < 0

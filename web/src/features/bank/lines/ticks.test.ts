@@ -7,7 +7,7 @@ const loaded = { lines: [a, b], hasMore: true }
 const total = { count: 59, amount: 41_200 }
 const noneTicked: TickChoice = { areOthersTicked: false, exceptions: new Map() }
 
-it('all statement lines are ticked without a decision, even lines that are not loaded', () => {
+it('at first all statement lines are ticked, even lines that are not loaded', () => {
   expect(tickedTotal(loaded, total, allLinesTicked)).toEqual({
     count: 59,
     amount: 41_200,
@@ -16,7 +16,7 @@ it('all statement lines are ticked without a decision, even lines that are not l
   })
 })
 
-it('once all statement lines are unticked, those that are not loaded are unticked too', () => {
+it('unticking all statement lines also unticks lines that are not loaded', () => {
   expect(tickedTotal(loaded, total, noneTicked)).toEqual({ count: 0, amount: 0, all: false, lines: { only: [] } })
 })
 
@@ -39,18 +39,18 @@ it('an unticked statement line counts neither in the number nor in the amount', 
   })
 })
 
-it('an unticked statement line stays unticked when new lines push it behind the loaded ones', () => {
+it('an unticked statement line stays unticked even if new lines push it off the loaded pages', () => {
   const choice = changeTick(allLinesTicked, c, false)
   expect(tickedTotal(loaded, total, choice)).toMatchObject({ count: 58, amount: 40_300, lines: { except: ['c'] } })
 })
 
-it('an unticked statement line that was assigned since no longer lowers the number of ticked lines', () => {
+it('if an unticked statement line is assigned by another admin, it is no longer subtracted from the ticked lines', () => {
   const choice = changeTick(allLinesTicked, b, false)
   expect(tickedTotal({ lines: [a, c], hasMore: true }, total, choice)).toMatchObject({ count: 59, all: true })
   expect(tickedTotal({ lines: [a], hasMore: false }, total, choice)).toMatchObject({ count: 59, all: true })
 })
 
-it('no statement line is ticked once every line is unticked one by one', () => {
+it('unticking every statement line one by one leaves none ticked', () => {
   const choice = changeTick(changeTick(allLinesTicked, a, false), b, false)
   expect(tickedTotal({ lines: [a, b], hasMore: false }, { count: 2, amount: 3700.3 }, choice)).toEqual({
     count: 0,

@@ -25,7 +25,7 @@ export interface TickChoice {
 
 export const allLinesTicked: TickChoice = { areOthersTicked: true, exceptions: new Map() }
 
-/** The confirmed lines in the format of the request: all except some, or only some. */
+/** The lines to confirm, in the format of the request: all exact matches except some, or only some of them. */
 export type TickedLines = { readonly except: string[] } | { readonly only: string[] }
 
 interface TickedTotal extends Total {
@@ -47,8 +47,8 @@ function isBefore(one: TickLine, other: TickLine): boolean {
 }
 
 /**
- * False if the line has left the list, because another admin has decided about it. A line that belongs after the last
- * loaded one counts as exact.
+ * False if the line has left the list, because another admin has decided about it. A line that would come after the
+ * last loaded one may still be in the list, so it counts as an exact match.
  */
 function isStillExact(line: TickLine, { lines, hasMore }: Loaded): boolean {
   if (lines.some(({ id }) => id === line.id)) return true
@@ -84,8 +84,8 @@ export interface LineTicks extends TickedTotal {
 }
 
 /**
- * The choice for one statement. It is in the query cache, and never fetched, so that it survives a visit to another
- * screen and is removed with everything else when the admin signs out.
+ * The ticks of one statement. They are stored in the query cache but never fetched. So they survive a visit to another
+ * screen, and are removed with everything else when the admin signs out.
  */
 const ticksQuery = (statementId: string) =>
   queryOptions({

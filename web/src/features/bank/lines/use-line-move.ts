@@ -8,11 +8,14 @@ import { type DecideBody, removeCachedCandidates } from '../queries'
 import { lineTranslations } from './line-translations'
 import type { LineStep } from './steps'
 
-/** Error codes that mean that another admin was faster. The list is reloaded and nothing is left to do. */
+/**
+ * Error codes for a line about which another admin was faster to decide. The list is reloaded, and nothing is left to
+ * do.
+ */
 const decidedCodes = ['line_done', 'line_clear', 'line_not_found', 'allocation_not_found']
 
 interface Move {
-  /** Name of the pressed button, which is then busy. */
+  /** Name of the pressed button. The button is shown as busy until the response. */
   readonly name: string
   readonly request: () => Promise<unknown>
   readonly done: string
@@ -78,7 +81,7 @@ function useSending(id: string) {
       removeCachedCandidates(client)
       onRefused?.()
     },
-    // A refusal means that the line or its booking has changed, so the lists are refetched too.
+    // Also after a refusal, because then the line or its booking must have changed.
     onSettled: () => refresh(client, stale.admin),
   })
 }

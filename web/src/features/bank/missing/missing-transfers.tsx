@@ -16,7 +16,7 @@ import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { formatDayInSentence } from '../day-words'
 
-/** Bookings marked as paid whose transfer is on no statement. */
+/** Bookings that are marked as paid although no statement contains their transfer. */
 export function MissingTransfers() {
   const t = useTranslations(missingTranslations)
   const list = useInfiniteQuery(missingQuery)
@@ -165,7 +165,7 @@ const missingTranslations = defineTranslations('bank-missing', {
 
 type MissingTransfer = ReplyOf<'GET /admin/missing-transfers'>[number]
 
-/** Refetched on every visit, because statements, proofs and confirmations change it. */
+/** Refetched on every visit, because each new statement, proof or confirmation can change the list. */
 const missingQuery = infiniteQueryOptions({
   staleTime: 0,
   queryKey: keys.missingTransfers,
