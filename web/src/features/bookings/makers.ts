@@ -69,7 +69,7 @@ export function makeNextBooking(overrides: Partial<Booking> = {}): Booking {
   return makeBooking({ id: `5e550000-0000-4000-8000-${String(made).padStart(12, '0')}`, ...overrides })
 }
 
-/** Returns a session that was agreed elsewhere, with somebody without an account. */
+/** Returns a session that a trainer agreed elsewhere with somebody who has no account. */
 export const makeEntry = (overrides: Partial<AgendaEntry> = {}): AgendaEntry => ({
   id: '5e550000-0000-4000-8000-00000000e001',
   kind: 'session',
@@ -93,7 +93,10 @@ function matchesSearch(booking: Booking, query: URLSearchParams): boolean {
   return needs !== 'review' || (status === 'completed' && booking.payment_status === 'paid' && !booking.reviewed)
 }
 
-/** Lists and counts bookings like the server. `list` is called for each request, so a test can change the bookings. */
+/**
+ * A fake server that lists and counts these bookings. `list` is called for each request, so a test can change the
+ * bookings.
+ */
 export function bookingAnswers(list: () => readonly Booking[]) {
   return {
     'GET /bookings': (request: FakeRequest) => {
@@ -110,7 +113,7 @@ export function bookingAnswers(list: () => readonly Booking[]) {
   } satisfies FakeAnswers
 }
 
-/** Answers with the same free hours on each day. */
+/** A fake reply with the same free hours on each day. */
 export const freeHoursReply =
   (...slots: string[]) =>
   ({ query }: FakeRequest) => ({

@@ -65,7 +65,7 @@ interface CancelChoice {
   readonly moneyBack?: 'all' | 'policy' | 'none' | undefined
 }
 
-/** Effects of a cancellation now. Always refetched, because the refund depends on the time. */
+/** What a cancellation would do now. Always refetched, because the refund depends on the time. */
 export const cancellationQuery = (id: string, { andLater, onlySession, moneyBack }: CancelChoice) =>
   queryOptions({
     queryKey: keys.cancellation(id, { andLater, onlySession, moneyBack }),
@@ -87,7 +87,7 @@ interface SlotsQuestion {
   readonly trainerId: string
   readonly from: string
   readonly service: ServiceType | undefined
-  /** Id of the booking that is being moved. Its own hour counts as free. */
+  /** Id of the booking that is being moved. The hour of this booking counts as free. */
   readonly moving?: string | undefined
 }
 

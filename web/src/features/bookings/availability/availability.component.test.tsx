@@ -18,7 +18,7 @@ const availability: AvailabilityData = {
   sessions_inside: [],
 }
 
-/** Stores the availability like the server, and refuses a save based on an older version. */
+/** A fake server that stores the availability, and refuses a save that is based on an older version. */
 function makeStore() {
   let stored = availability
   return {
@@ -73,7 +73,7 @@ describe('the availability of a trainer', () => {
     ])
   })
 
-  it('hours and rules that are changed together are all kept, and a new trainer is led to the next step', async () => {
+  it('if hours and rules are changed together, all changes are kept, and a new trainer is led to the next step', async () => {
     const { api, user } = await openAvailability()
     const store = makeStore()
     api.set({ ...store.api, 'GET /me/first-steps': [{ step: 'bank', is_done: false }] })
@@ -122,7 +122,7 @@ describe('the availability of a trainer', () => {
     expect(api.requests('POST /trainers/availability/time-off')).toEqual([])
   })
 
-  it('a day that was tapped in the calendar is prefilled as time off and saved with one press', async () => {
+  it('a day that was tapped in the calendar is the first day of a new time off, which one press saves', async () => {
     const day = '2031-03-04'
     const { api, user } = await openApp(`${path}&off=${day}`, {
       as: 'trainer',
@@ -152,7 +152,7 @@ describe('the availability of a trainer', () => {
     expect(window.location.search).not.toContain('off=')
   })
 
-  it('a trainer takes all holidays of this and the next year off at once', async () => {
+  it('a trainer can take all holidays of this and the next year off with one press', async () => {
     const { api, user } = await openAvailability()
     const today = testNow.toISOString().slice(0, 10)
     const holidays = [...holidaysOf(2026), ...holidaysOf(2027)].filter(({ date }) => date >= today)

@@ -147,7 +147,9 @@ function DraftBar({ draft: { isSaving, isOutdated, drop }, isWrong, onSave, onOv
   )
 }
 
-/** Booked hours of the current week, such as 'monday 07:00'. Until loaded, only open hours are shown. */
+/**
+ * Booked hours of the current week, such as 'monday 07:00'. They are missing from the shown week until they are loaded.
+ */
 function useBookedHours(today: string): ReadonlySet<string> {
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)))
   const { data } = useQuery(bookingsBetweenQuery({ from: monday, to: addDays(monday, 6), order: 'earliest' }))

@@ -28,7 +28,7 @@ import type { AvailabilityData, TimeOffEntry } from './availability-queries'
 import { availabilityTranslations } from './availability-translations'
 import { hourChoicesWith } from './week-rules'
 
-/** Name of the holiday, for time off without a note. */
+/** Name of the holiday on the day of a time off. Undefined if the trainer has written a note. */
 function holidayNameOf({ from_date, to_date, note }: TimeOffEntry, language: Language): string | undefined {
   if (note || from_date !== to_date) return undefined
   const holiday = holidaysOf(Number(from_date.slice(0, 4))).find(({ date }) => date === from_date)

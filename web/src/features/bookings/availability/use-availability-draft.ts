@@ -12,7 +12,7 @@ import { type EditedWeek, scheduleOfWeek, weekOfSchedule } from './week-rules'
 export type AvailabilityRules = Omit<AvailabilityData['limits'], 'second_hours'> & { readonly allows_moves: boolean }
 
 interface Draft {
-  /** The saved values at the time of the first change. */
+  /** The saved values from which the draft began. Changes are compared with them. */
   readonly base: AvailabilityData
   readonly week: EditedWeek
   readonly rules: AvailabilityRules
@@ -27,7 +27,7 @@ function startDraft(base: AvailabilityData): Draft {
   }
 }
 
-/** Compares with the saved values, so that reverting a change leaves nothing unsaved. */
+/** Compares the content of two drafts, so that a change that was reverted does not count as unsaved. */
 function isSame(one: Draft, other: Draft): boolean {
   const intervals = ({ week: { schedule, second } }: Draft) =>
     weekdays.map((weekday) => {
@@ -40,8 +40,8 @@ function isSame(one: Draft, other: Draft): boolean {
 }
 
 /**
- * Draft of weekly hours and booking rules. They share one draft, because the server stores them together, and two
- * drafts would undo each other.
+ * Draft of weekly hours and booking rules. Both are in one draft, because the server stores them together, and with two
+ * drafts each save would undo the other one.
  */
 export function useAvailabilityDraft(saved: AvailabilityData, trainerId: string) {
   const t = useTranslations(availabilityTranslations)

@@ -24,7 +24,7 @@ interface WeekCardProps {
   readonly hasSchedule: boolean
   /** Booked hours of the current week, such as 'monday 07:00'. */
   readonly booked: ReadonlySet<string>
-  /** True once a save was tried. Days with wrong intervals are then marked. */
+  /** True once the trainer has tried to save. From then on, days with wrong intervals are marked. */
   readonly marksWrong: boolean
   readonly onChange: (week: EditedWeek) => void
 }
@@ -212,7 +212,10 @@ function HourSelect({ label, value, times, isWrong, onChange }: HourSelectProps)
   )
 }
 
-/** Shows a day from 06:00 to 23:00. Decorative, because the fields above contain the same. */
+/**
+ * Shows the open and booked hours of a day, from 06:00 to 23:00. Hidden from screen readers, because the fields of the
+ * day name the same hours.
+ */
 function Lane({ week, weekday, booked }: Pick<DayRowProps, 'week' | 'weekday' | 'booked'>) {
   return (
     <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-sm">

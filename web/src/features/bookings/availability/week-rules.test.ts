@@ -19,7 +19,7 @@ const week: EditedWeek = {
   second: { monday: evening, sunday: evening },
 }
 
-test('second intervals of days off are dropped, and the schedule stays empty while every day is off', () => {
+test('the second interval of a day off is dropped, and a schedule that was empty stays empty while every day is off', () => {
   expect(scheduleOfWeek(week, true)).toEqual({
     availability_schedule: week.schedule,
     second_hours: { monday: evening },

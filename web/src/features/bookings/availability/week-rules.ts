@@ -22,8 +22,8 @@ export function weekOfSchedule(
 }
 
 /**
- * Converts the edited week to the API's format. If every day is off, a trainer who had no schedule still has none.
- * Second intervals on days off are dropped.
+ * Converts the edited week to the API's format. A trainer who had no schedule gets none if every day is off. The second
+ * interval of a day off is dropped.
  */
 export function scheduleOfWeek({ schedule, second }: EditedWeek, hadSchedule: boolean) {
   const isAllOff = weekdays.every((weekday) => !schedule[weekday].enabled)
@@ -45,7 +45,10 @@ export function hourChoicesWith(stored: string, least = '00:00'): string[] {
   return offered.includes(stored) ? offered : [stored, ...offered].toSorted()
 }
 
-/** The default second interval. It begins two hours after the first one ends and lasts at most three hours. */
+/**
+ * The second interval that is offered first. It begins two hours after the end of the first interval, and lasts three
+ * hours at most.
+ */
 export function nextInterval(end: string): HoursInterval | undefined {
   const first = Math.max(Math.ceil(Number(end.slice(0, 2)) + Number(end.slice(3)) / 60), 6)
   const start = Math.min(first + 2, 22)

@@ -31,7 +31,7 @@ describe('calendar of a trainer', () => {
     expect(await screen.findByLabelText('Tuesday, November 17, 1 session')).toBeVisible()
   })
 
-  it("a trainer's calendar works by keyboard in Dominican days, even if it is tomorrow for the browser", async () => {
+  it("a trainer's calendar works by keyboard and has Dominican days, even if the browser is already in the next day", async () => {
     const bookings = [
       sessionAt('2026-11-15', '13:00'),
       sessionAt('2026-11-15', '14:00', { status: 'pending', client_name: 'Massiel Cruz' }),
@@ -75,7 +75,7 @@ describe('calendar of a trainer', () => {
     expect(screen.getByText('November 2026')).toBeVisible()
   })
 
-  it("a trainer's calendar shows all of more than 100 sessions of a month", async () => {
+  it("a trainer's calendar shows all sessions of a month, even if there are more than 100", async () => {
     const bookings = Array.from({ length: 226 }, (_, index) => {
       const [day, hour] = [1 + Math.floor(index / 8), 6 + (index % 8)].map((part) => String(part).padStart(2, '0'))
       return sessionAt(`2026-11-${day}`, `${hour}:00`)
@@ -86,7 +86,7 @@ describe('calendar of a trainer', () => {
     expect(screen.getByLabelText('Sunday, November 29, 2 sessions')).toBeVisible()
   })
 
-  it('the month of a trainer shows sessions that were agreed elsewhere, with a link to the day in the schedule', async () => {
+  it("a trainer's month shows sessions that were agreed elsewhere, with a link to their day in the schedule", async () => {
     const { api } = await openApp(`${path}&day=2026-11-17`, {
       as: trainer,
       api: {
@@ -104,7 +104,7 @@ describe('calendar of a trainer', () => {
     expect(api.requests('GET /agenda/entries')[0]?.query.toString()).toBe('from=2026-10-26&days=42')
   })
 
-  it('the month of a trainer still shows bookings if sessions that were agreed elsewhere cannot be loaded', async () => {
+  it("if sessions that were agreed elsewhere cannot be loaded, a trainer's month still shows the bookings", async () => {
     const { allowConsole } = await openApp(`${path}&day=2026-11-17`, {
       as: trainer,
       api: {

@@ -36,7 +36,7 @@ const markStyles: Readonly<Record<Mark, MarkStyle>> = {
 const maxDots = 3
 const maxLines = 2
 
-/** The marks are hidden from screen readers, because the label of the day's button contains the same information. */
+/** The marks are hidden from screen readers, because the label of the day's button says the same. */
 export function SessionsLeftMarks({ sessions }: { sessions: readonly DaySession[] }) {
   const more = sessions.length - maxLines
   return (

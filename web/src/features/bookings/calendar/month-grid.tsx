@@ -106,7 +106,7 @@ function useRovingDay(view: CalendarView, onMonth: (month: string) => void) {
   const grid = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<string>()
   const tabStop = moved && monthOf(moved) === view.month ? moved : view.day
-  // The focused day changes before React renders the new month, so that the next key press continues from it.
+  // The focused day is stored before React renders the new month, so that the next key press continues from this day.
   const focused = useRef<string>(undefined)
 
   // A layout effect moves the focus before the browser paints the new month.

@@ -74,7 +74,7 @@ describe('keyboard navigation in the calendar', () => {
     expect(dayAfterKey('2026-11-17', key)).toBe(expected),
   )
 
-  it('arrow keys and Home in the calendar also move to another month or year', () => {
+  it('arrow keys and Home in the calendar can lead to another month or year', () => {
     expect(dayAfterKey('2026-11-30', 'ArrowRight')).toBe('2026-12-01')
     expect(dayAfterKey('2027-01-01', 'ArrowUp')).toBe('2026-12-25')
     expect(dayAfterKey('2026-11-01', 'Home')).toBe('2026-10-26')
@@ -97,7 +97,7 @@ describe('the URL of the calendar', () => {
     expect(readCalendarView(new URLSearchParams(search), today)).toEqual({ month, day }),
   )
 
-  it('opening a month or a day of the calendar keeps other URL parameters', () => {
+  it('opening another month or day of the calendar keeps the other URL parameters', () => {
     const params = new URLSearchParams('tab=calendar&day=2026-11-15')
     expect(writeCalendarView(params, { month: '2026-12' }).toString()).toBe('tab=calendar&month=2026-12')
     const chosen = writeCalendarView(params, { month: '2026-12', day: '2026-12-24' })

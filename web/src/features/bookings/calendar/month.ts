@@ -68,7 +68,9 @@ export interface CalendarView {
   readonly day: string
 }
 
-/** Reads month and day from the URL. Missing or invalid values fall back to today or to the first day of the month. */
+/**
+ * Reads month and day from the URL. If the day is missing or invalid, it is today, or in another month the first day.
+ */
 export function readCalendarView(params: URLSearchParams, today: string): CalendarView {
   const monthParam = params.get('month') ?? ''
   const dayParam = params.get('day') ?? ''

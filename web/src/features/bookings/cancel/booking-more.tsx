@@ -36,13 +36,13 @@ interface BookingMoreProps {
   readonly booking: Booking
   readonly as: 'client' | 'trainer'
   readonly onDone?: () => void
-  /** Menu items above all others. */
+  /** Menu items that are shown above all others. */
   readonly first?: readonly MoreMenuEntry[]
   readonly variant?: ButtonLook['variant']
   readonly className?: string
 }
 
-/** Menu of a booking. Without items it renders only its dialogs, so that an open one can still close. */
+/** Menu of a booking. If it has no items, only its dialogs are rendered, so that an open dialog can still close. */
 export function BookingActionsMenu({
   booking,
   as,
@@ -62,7 +62,8 @@ export function BookingActionsMenu({
   const costHint = useCostHint({ booking, as })
   const isCancellable = cancelReasonFor(booking, as, new Date()) !== undefined
   const hasReceipt = as === 'client' && mayHaveReceipt(booking)
-  // A trainer declines a request with the button beside the menu. The menu is needed only for a package that has begun.
+  // A trainer declines a request with the button beside the menu. Only a package that has begun must be cancelled with
+  // the menu.
   const canCancel = isCancellable && (as === 'client' || booking.status !== 'pending' || isBegunPackage(booking))
   const isRest = booking.status === 'completed' || booking.status === 'cancelled'
   const canMove = isCancellable && !isRest && (booking.status !== 'pending' || mayAnswerRequest(booking, new Date()))
@@ -124,7 +125,10 @@ export function BookingActionsMenu({
   )
 }
 
-/** Number and amount of the receipt. A later session of a package has the receipt of another booking. */
+/**
+ * The number and amount of a receipt. Undefined for a later session, because the booking that bought the package has
+ * the receipt.
+ */
 function receiptHint({ id, created_at: createdAt, price, package_booking_id: packageId }: Booking): string | undefined {
   if (packageId !== null) return undefined
   return `${receiptNumberOf({ id, createdAt: new Date(createdAt) })} · ${formatPesos(price)}`
@@ -152,7 +156,7 @@ function movableUntil(booking: Booking): Date {
     : freeCancellationUntil({ ...booking, policy: booking.cancellation_policy })
 }
 
-/** Tells clients in the menu whether cancelling is still free. */
+/** In the menu of a client, says whether cancelling is still free. */
 function useCostHint({ booking, as }: Pick<BookingMoreProps, 'booking' | 'as'>): string | undefined {
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()

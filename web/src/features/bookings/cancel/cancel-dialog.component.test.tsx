@@ -7,7 +7,7 @@ import { makeBooking } from '../makers'
 
 const client = makeSignedInUser('client')
 
-it('a client who cancels a partly paid booking reads that the part goes to the balance, not that nothing was paid', async () => {
+it('a client who cancels a partly paid booking reads that the paid part goes to the balance', async () => {
   const partly = makeBooking({ client_id: client.id, status: 'confirmed', price: 1400, paid_amount: 400 })
   const { user } = await openApp('/client-dashboard?tab=bookings', {
     as: client,

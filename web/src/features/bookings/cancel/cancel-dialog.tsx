@@ -40,7 +40,7 @@ type MoneyBack = 'all' | 'policy' | 'none'
 
 interface CancelChoice {
   readonly andLater: boolean
-  /** True to cancel only the first session of a package. */
+  /** True to cancel only the first session of a package and keep its other sessions. */
   readonly onlySession: boolean
   /** Only admins can choose how much money goes back. */
   readonly moneyBack?: MoneyBack | undefined
@@ -48,7 +48,7 @@ interface CancelChoice {
 
 const isQuoteChanged = (error: Error) => isRefusedWith(error, quoteChangedRefusal)
 
-/** Cancels. If the answer is lost, the booking itself says whether it was cancelled. */
+/** Cancels the booking. If the answer is lost, loads the booking to see whether it was cancelled. */
 async function cancelOrLook(before: Booking, cancel: () => Promise<Booking>): Promise<Booking> {
   try {
     return await cancel()
@@ -60,7 +60,7 @@ async function cancelOrLook(before: Booking, cancel: () => Promise<Booking>): Pr
   }
 }
 
-/** Loads the effects of cancelling, and cancels with exactly the refund that was shown. */
+/** Loads what cancelling would do, and cancels only if the refund is still the one that was shown. */
 function useCancellation(booking: Booking, choice: CancelChoice, onDone: () => void) {
   const { id } = booking
   const t = useTranslations(cancelTranslations)
@@ -83,7 +83,7 @@ function useCancellation(booking: Booking, choice: CancelChoice, onDone: () => v
           },
         }),
       ),
-    // The refund of all cancelled sessions together, of which the booking's own refund may be a part.
+    // The refund of all sessions that were cancelled together. The refund of this booking may be only a part of it.
     done: (_, { shown: { refund_amount: refund } }) =>
       refund > 0 ? cancelledSentence[language](formatPesos(refund)) : t('done'),
     failed: (error) => errorDetailOf(error) ?? t('failed'),
@@ -93,7 +93,7 @@ function useCancellation(booking: Booking, choice: CancelChoice, onDone: () => v
     },
     onFailed: async (error) => {
       setChanged(isQuoteChanged(error))
-      // The booking may have changed. If the refund differs, the dialog stays open and shows the new one.
+      // The booking may have changed. If the refund is different now, the dialog stays open and shows the new one.
       await Promise.all([quote.refetch(), refresh(client, stale.bookings)])
     },
   })
@@ -122,8 +122,8 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
   const t = useTranslations(cancelTranslations)
   const words = useBookingWords()
   const [andLater, setAndLater] = useState(false)
-  // Fixed when the dialog opens. Otherwise choice and question would change in the closing dialog once the session is
-  // cancelled.
+  // Decided once, when the dialog opens. Otherwise the choice and the question would change while the dialog closes
+  // after a cancellation.
   const [hasScope] = useState(() => mayCancelOnlySession(booking))
   const [{ question, keep, confirm: confirmText }] = useState(() => wordsOf(booking))
   const [scope, setScope] = useState<Scope>('session')
@@ -202,11 +202,9 @@ export default function CancelDialog({ booking, as, onClose, onDone }: CancelDia
 
 interface ConfirmLabelProps extends Pick<CancelDialogProps, 'as'> {
   readonly quote: CancellationQuote | undefined
-  /** The label if no money goes back. */
+  /** The label for a cancellation without a refund. */
   readonly text: ReturnType<typeof wordsOf>['confirm']
-  /**
-   * Whether the client cancels one session or the whole package. Undefined if the booking does not have both choices.
-   */
+  /** Whether the client cancels one session or the whole package. Undefined if there is nothing to choose. */
   readonly scope: Scope | undefined
 }
 
@@ -229,7 +227,7 @@ interface ScopeChoiceProps extends Pick<CancelDialogProps, 'booking' | 'as'> {
   readonly onChange: (scope: Scope) => void
 }
 
-/** Asks whether only this session or the whole package is cancelled, each with its amount. */
+/** Asks whether only this session or the whole package shall be cancelled. Shows the refund of each choice. */
 function ScopeChoice({ booking, as, moneyBack, scope, onChange }: ScopeChoiceProps) {
   const t = useTranslations(cancelTranslations)
   const words = useBookingWords()
@@ -301,12 +299,12 @@ interface QuoteProps {
   readonly as: Role
 }
 
-/** Refund, its division, and a time line from now to the end of free cancellation and the session. */
+/** Shows the refund, what is kept and by whom, and a time line: now, the end of free cancellation and the session. */
 function QuoteBlock({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
   const { refund_amount: refund, kept_amount: kept, paid_amount: paid } = quote
   if (refund === 0 && kept === 0) return <ReturnedBlock quote={quote} as={as} />
-  // For a package that has begun, only a part is refunded.
+  // Only a part is refunded for a package that has begun.
   const isAll = kept === 0 && refund === paid
   const heading = as === 'client' ? t(isAll ? 'onTime' : 'youGet') : t('clientGets', { name: booking.client_name })
   return (
@@ -321,7 +319,7 @@ function QuoteBlock({ booking, quote, as }: QuoteProps) {
   )
 }
 
-/** Says that the session returns to its package with its part of the price, so that no money moves. */
+/** Says that no money moves, because the session, with its part of the price, returns to its package. */
 function ReturnedBlock({
   quote: { returned_amount: amount, sessions_returned: count },
   as,
@@ -390,13 +388,16 @@ function TimeLine({ booking, quote }: Pick<QuoteProps, 'booking' | 'quote'>) {
   )
 }
 
-/** Position on the time line in percent. The first 18 % stand for the time of free cancellation. */
+/**
+ * Position of the present on the time line, in percent. The first 18 % of the line stand for the time of free
+ * cancellation.
+ */
 function shareOfTime(freeUntil: Date, start: Date): number {
   const passed = (Date.now() - freeUntil.getTime()) / (start.getTime() - freeUntil.getTime())
   return 18 + 82 * Math.min(Math.max(passed, 0), 1)
 }
 
-/** Notes about sessions of a package and unconfirmed transfers. */
+/** Notes about the sessions of a package, part payments, and transfers that are not confirmed. */
 function QuoteNotes({ booking, quote, as }: QuoteProps) {
   const t = useTranslations(cancelTranslations)
   const [language] = useLanguage()

@@ -4,7 +4,7 @@ import type { Booking } from '../queries'
 
 type OwnText = 'byYou' | 'withdrawnByYou' | 'declinedByYou' | 'unansweredByYou' | 'absentYou'
 
-/** Who caused each kind of cancellation, and the text that this person reads about it. */
+/** Who caused a cancellation, by its reason, and the text for that person. All others read who it was. */
 const people: Partial<Record<CancelReason, { readonly by: 'client' | 'trainer'; readonly own: OwnText }>> = {
   client: { by: 'client', own: 'byYou' },
   withdrawn: { by: 'client', own: 'withdrawnByYou' },
@@ -21,7 +21,7 @@ interface CancelledNoteProps {
   readonly className?: string
 }
 
-/** Why a booking was cancelled, and the note about it. */
+/** Says why a booking was cancelled, and shows what the person who cancelled it wrote. */
 export function CancellationNote({ booking, as, className }: CancelledNoteProps) {
   const t = useTranslations(cancelledTranslations)
   const { cancel_reason: reason, cancel_note: note, status } = booking

@@ -29,8 +29,8 @@ const addressTranslations = defineTranslations('ask-address', {
 })
 
 /**
- * Asks for the address of a home visit that was booked without one, as the API allows. The booking cannot be paid until
- * then.
+ * Asks for the address of a home visit, because the API accepts a booking without the address. It must be given before
+ * the payment.
  */
 export function HomeAddressForm({ booking }: { booking: Booking }) {
   const t = useTranslations(addressTranslations)

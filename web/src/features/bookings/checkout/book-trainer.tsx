@@ -25,7 +25,7 @@ import { type Booking, bookingQuery } from '../queries'
 import { checkoutTranslations } from './checkout-translations'
 import OnlyClients from './only-clients'
 
-/** Loads the trainer in the URL and, for a further session, the booking that bought the package. */
+/** Loads the trainer in the URL. For a later session, also loads the booking that bought the package. */
 function useTrainerInUrl(isOnDashboard: boolean) {
   const t = useTranslations(checkoutTranslations)
   const [params] = useSearchParams()
@@ -35,7 +35,8 @@ function useTrainerInUrl(isOnDashboard: boolean) {
   const purchase = useQuery({ ...bookingQuery(packageId), enabled: packageId !== '' })
   const isNotFound = trainer.error instanceof CallFailed && trainer.error.status === 404
   const hasFailed = trainer.isError && !trainer.data && !isNotFound
-  // On the dashboard a failed request can be retried, because the user may have registered for this trainer.
+  // On the dashboard a failed request can be retried and does not redirect, because the user may have registered for
+  // this trainer.
   const hasNoTrainer = trainerId === '' || isNotFound || (hasFailed && !isOnDashboard)
   const hasNoPackage = purchase.isError && !purchase.data
   useRedirectWhenGone(hasNoTrainer, t('trainerFailed'))

@@ -47,7 +47,7 @@ export default function CheckoutScreen({ payment }: CheckoutScreenProps) {
     if (isFailed) toast.error(t('loadFailed'))
   }, [isFailed])
   if (isFailed) {
-    // A failed request can be retried, because a redirect would interrupt a payment.
+    // After a failure the user stays here and can retry, because a redirect would interrupt a payment.
     return <FailedState title={t('loadFailed')} onRetry={() => void refetch()} busy={isFetching} />
   }
   if (!booking) return <PageSpinner />

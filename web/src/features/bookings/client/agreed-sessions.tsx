@@ -14,7 +14,10 @@ import { CancelCost } from '../parts/cancel-cost'
 import { type Offer, offersQuery, refreshWeek } from '../week/week-queries'
 import { weekTranslations } from '../week/week-translations'
 
-/** Sessions that a trainer asks this client to book. Renders nothing if there are none. */
+/**
+ * Sessions that were agreed elsewhere, and that the trainer asks this client to book. Renders nothing if there are
+ * none.
+ */
 export function AgreedSessions() {
   const t = useTranslations(weekTranslations)
   const { data: offers = [] } = useQuery(offersQuery)

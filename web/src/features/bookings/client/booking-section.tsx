@@ -40,7 +40,7 @@ import { bookingActionsOf, type MainStep, nextSessionPath } from './next-steps'
 
 const ProposalDialog = lazyOverlay(() => import('../move/proposal-dialog'))
 
-/** Opens the dialogs of the page. Memoize this object, or every row renders again. */
+/** Functions that open the dialogs of the page. Memoize the object, because a new object renders every row again. */
 interface BookingActions {
   readonly complete: (booking: Booking) => void
   readonly review: (booking: Booking) => void
@@ -81,7 +81,10 @@ export function BookingSection({ title, bookings, actions, isCounted = false }: 
   )
 }
 
-/** Below the name, a phone uses the width under the photo too, so that states and buttons fit one line. */
+/**
+ * Class of what is below the name. On a phone it also uses the width under the photo, so that states and buttons fit
+ * one line.
+ */
 const belowName = 'max-wide:col-span-2 max-wide:col-start-2 max-sm:col-span-3 max-sm:col-start-1'
 
 const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Booking; actions: BookingActions }) {
@@ -132,9 +135,9 @@ const BookingRow = memo(function BookingRow({ booking, actions }: { booking: Boo
 })
 
 /**
- * Time and place of a session, such as 'Tomorrow, 07:00 · Malecón · 3 of 5'. A proposed hour is shown below the old
- * one, which is struck through. On a phone the place is shortened, and the text may extend under the menu's button
- * without blocking taps on it.
+ * Time and place of a session, such as 'Tomorrow, 07:00 · Malecón · 3 of 5'. If the trainer proposes another hour, the
+ * old hour is struck through, and the proposed one is shown below. On a phone the place is shortened, and the text may
+ * extend under the menu's button without blocking taps on the button.
  */
 function WhenAndWhere({ booking, whenId }: { booking: Booking; whenId: string }) {
   const t = useTranslations(clientBookingTranslations)
@@ -217,14 +220,14 @@ function Sentences({ booking }: { booking: Booking }) {
 interface RowStepsProps {
   readonly booking: Booking
   /**
-   * Ids of the elements with the trainer's name and the time. The accessible name of each button ends with them, because
-   * all rows have the same button texts.
+   * Ids of the elements with the trainer's name and the time. They are part of the accessible name of each button,
+   * because the buttons of all rows have the same texts.
    */
   readonly about: string
   readonly actions: BookingActions
 }
 
-/** The main action of the row, and beside it Mark Complete, which every confirmed booking has. */
+/** The main action of the row, and beside it Mark Complete, if the booking can be marked complete. */
 function RowSteps({ booking, about, actions }: RowStepsProps) {
   const t = useTranslations(clientBookingTranslations)
   const { main, complete } = bookingActionsOf(booking, new Date())
@@ -245,7 +248,7 @@ function RowSteps({ booking, about, actions }: RowStepsProps) {
           aria-labelledby={`${id} ${about}`}
           className={joinClasses(
             'text-sm text-muted! [&_svg]:size-4.5!',
-            // The icon is hidden beside the main action, where it has no room.
+            // Beside the main action there is no room for the icon.
             main
               ? 'max-wide:mt-1 max-wide:px-2 max-wide:[&_svg]:hidden'
               : 'max-wide:-mt-1 max-wide:-mb-2 max-wide:-ml-3',

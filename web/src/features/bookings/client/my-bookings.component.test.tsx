@@ -129,7 +129,7 @@ describe('bookings of a client', () => {
     },
   )
 
-  it('a client whose trainer allows no moves reads this before choosing another hour', async () => {
+  it('if a trainer allows no moves, the client is told before choosing another hour', async () => {
     const confirmed = makeNextBooking({ status: 'confirmed', date: addDays(today, 3) })
     const { user } = await openApp(path, {
       as: 'client',
@@ -143,7 +143,7 @@ describe('bookings of a client', () => {
     expect(dialog.queryByRole('button', { name: /Choose a new hour|^Change/ })).toBeNull()
   })
 
-  it('a new hour stays chosen if the server cannot be reached', async () => {
+  it('the new hour of a session stays chosen if the server cannot be reached', async () => {
     const confirmed = makeNextBooking({ status: 'confirmed', date: addDays(today, 3) })
     const { user } = await openApp(path, {
       as: 'client',
@@ -232,7 +232,7 @@ describe('bookings of a client', () => {
     expect(currentPath()).toBe(`${path}&state=completed`)
   })
 
-  it('a proposal is listed under Needs you, and after its answer the focus moves to the menu of the session', async () => {
+  it('a proposal is listed under Needs you, and once it is answered, the focus moves to the menu of the session', async () => {
     const proposal = { date: addDays(today, 4), time: '11:00', until: '2026-11-16T12:00:00Z' }
     let booking = makeNextBooking({ status: 'confirmed', payment_status: 'paid', date: addDays(today, 3), proposal })
     const { user } = await openApp(path, {
@@ -256,7 +256,7 @@ describe('bookings of a client', () => {
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   })
 
-  it('of a package, the client cancels only the first session or all of it, each with its amount', async () => {
+  it('a client can cancel the first session of a package or the whole package, and sees the amount for each', async () => {
     const bought = makeNextBooking({
       status: 'confirmed',
       payment_status: 'paid',
@@ -312,7 +312,7 @@ describe('bookings of a client', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel 1 session' }))
     await rows('Past')
     expect(sent).toMatchObject({ expected_refund: 0, only_session: true })
-    // The cancelled session is now in another section, where its menu is a new button.
+    // The cancelled session is now in another section, and its menu has another button.
     const moved = within(await region('Past')).getByRole('button', { name: /^More for/ })
     await waitFor(() => expect(moved).toHaveFocus())
   })

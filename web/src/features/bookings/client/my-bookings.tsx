@@ -33,8 +33,8 @@ import { firstDayToReview, sessionsToReview } from './next-steps'
 import { bookingSectionsOf } from './sections'
 
 /**
- * Completes a session. If the answer was lost and the client presses again, the server refuses the second request,
- * because the session may be completed already. The session is then loaded to find out.
+ * Completes a session. If the answer is lost and the client presses again, the server refuses the second request,
+ * because the first one may have completed the session. So the session is loaded to see whether it is complete.
  */
 function useSendCompletion() {
   const lost = useRef<string>(undefined)
@@ -97,7 +97,7 @@ function useWriteReview({ onDone }: { readonly onDone: () => void }) {
     open: useCallback((booking: Booking) => setChosen(booking), []),
     close,
     write: (draft: ReviewText) => chosen && setDrafts(new Map(drafts).set(chosen.id, draft)),
-    /** Called after the server has answered. */
+    /** Called after the server has stored or refused the review. */
     finish: () => {
       close()
       void refresh(client, stale.bookings).then(onDone)
@@ -134,7 +134,7 @@ function useBookings() {
   const state = choice === 'all' ? undefined : choice
   const isAll = state === undefined
   const list = useInfiniteQuery(bookingPagesQuery(state ? { status: state } : {}))
-  // The list is sorted latest first, so the bookings of the top sections may not be on its first page. They are loaded
+  // The list is sorted latest first, so its first page may miss bookings of the top sections. They are loaded
   // separately.
   const confirmed = useInfiniteQuery({
     ...bookingPagesQuery({ status: 'confirmed', order: 'earliest' }),
@@ -147,7 +147,7 @@ function useBookings() {
     ...bookingPagesQuery({ needs: 'review', from: firstDayToReview(today) }),
     enabled: isAll,
   })
-  // The list is rendered after the balance above it, to avoid a layout shift.
+  // Waits for the balance above the list, so that the list does not shift when the balance is loaded.
   const balance = useQuery(balanceQuery)
   const toReview = isAll ? sessionsToReview(rowsOf(unreviewed.data), today) : []
   const first = isAll ? [unpaid, confirmed, pending] : state === 'confirmed' ? [confirmed] : []
@@ -289,7 +289,7 @@ function CompleteDialog({ completion }: { completion: CompleteBooking }) {
   const { booking, isBusy, cancel, confirm } = completion
   const trainer = booking && trainerOf(booking, t('trainer'))
   const when = booking && `${formatDay(booking.date, language)}, ${booking.time}`
-  // Only the booking that bought a package knows its number of sessions.
+  // The number of sessions is stored only with the booking that bought the package.
   const hasCount = booking !== undefined && booking.sessions_count > 1
   return (
     <ConfirmDialog

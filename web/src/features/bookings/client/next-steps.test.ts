@@ -97,7 +97,7 @@ describe('sections of the bookings of a client', () => {
     expect(sections[section]).toEqual([booking])
   })
 
-  it('each booking is in one section, where next sessions begin with the soonest and past ones with the latest', () => {
+  it('each booking of a client is in one section: next sessions soonest first, past sessions latest first', () => {
     const at = (date: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
       makeBooking({ ...paid, id: date, date, ...overrides })
     const done = { status: 'completed' } as const
@@ -119,7 +119,7 @@ describe('sessions that a client is asked to review', () => {
   const doneWith = (trainer_id: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
     makeBooking({ ...done, trainer_id, ...overrides })
 
-  it('a client is asked to review the latest session with each of at most three trainers', () => {
+  it('a client is asked for reviews of at most three trainers, each about the latest session with the trainer', () => {
     const [a, b, c, d] = [doneWith('a'), doneWith('b'), doneWith('c'), doneWith('d')]
     expect(sessionsToReview([a, doneWith('a'), b, doneWith('b'), c, d], today)).toEqual([a, b, c])
   })

@@ -12,12 +12,15 @@ export type MainStep = 'answer' | 'pay' | 'payLate' | 'complete' | 'review' | 's
 
 export interface BookingActions {
   readonly main: MainStep | undefined
-  /** Every confirmed booking can be marked complete. It is the main action once the session has begun. */
+  /**
+   * True for a confirmed booking without an open problem. Marking it complete becomes the main action once the session
+   * has begun.
+   */
   readonly complete: boolean
   readonly addToCalendar: boolean
   readonly scheduleNext: boolean
   readonly findAnother: boolean
-  /** True if nothing is left to do but to wait for the trainer's answer. */
+  /** True if the client can only wait for the trainer's answer. */
   readonly wait: boolean
 }
 
@@ -30,7 +33,7 @@ export function bookingActionsOf(booking: Booking, now: Date): BookingActions {
     complete,
     addToCalendar: status === 'confirmed' && !hasSessionBegun(booking, now),
     scheduleNext,
-    // A cancelled later session is scheduled again from the booking that bought its package.
+    // After a later session was cancelled, its replacement is scheduled from the booking that bought the package.
     findAnother: status === 'cancelled' && !booking.package_booking_id && !scheduleNext,
     wait: status === 'pending' && !needsPayment(booking),
   }

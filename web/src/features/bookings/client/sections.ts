@@ -22,7 +22,7 @@ function isAhead(booking: Booking, now: Date): boolean {
   return isOpen && sessionStart(booking).getTime() + hourMs > now.getTime()
 }
 
-/** A problem that the trainer reported, and that the client has not answered. */
+/** True if the trainer has reported a problem and the client has not answered it. */
 function isAskedAboutProblem({ problem }: Booking): boolean {
   return problem?.outcome === null && problem.opened_by === 'trainer' && problem.objection === null
 }
@@ -32,7 +32,10 @@ function isWaitingForClient(booking: Booking, now: Date): boolean {
   return booking.status === 'confirmed' && hasSessionBegun(booking, now) && booking.problem === null
 }
 
-/** Sorts a client's bookings into the sections of the list. `toReview` has the sessions that the client is asked to review. */
+/**
+ * Sorts a client's bookings into the sections of the list. `toReview` are the sessions that the client is asked to
+ * review.
+ */
 export function bookingSectionsOf(bookings: readonly Booking[], toReview: readonly Booking[], now: Date): Sections {
   const asked = new Set(toReview.map(({ id }) => id))
   const waiting = bookings.filter((booking) => isWaitingForClient(booking, now) && !asked.has(booking.id))

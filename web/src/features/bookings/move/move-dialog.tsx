@@ -169,7 +169,7 @@ export default function MoveDialog({ booking, as, onClose }: MoveDialogProps) {
   )
 }
 
-/** Shows the old hour struck through and the new one beside it. */
+/** Shows the old hour, struck through, and beside it the new hour. */
 export function OldAndNewTime({ booking, to }: { booking: Booking; to: NewTime | undefined }) {
   const [language] = useLanguage()
   return (
@@ -221,7 +221,7 @@ function Promises({ booking, as, name }: Pick<MoveDialogProps, 'booking' | 'as'>
 }
 
 interface Sending extends MoveDialogProps {
-  /** Called if the hour has been taken meanwhile. Free hours are refetched. */
+  /** Called if the server refuses the hour, for example because somebody else has taken it. */
   readonly onTaken: () => void
 }
 
@@ -244,7 +244,7 @@ function useSend({ booking, as, onClose, onTaken }: Sending) {
       onClose()
     },
     onFailed: (error) => {
-      // Without an answer the chosen hour is kept, so that it can be sent again.
+      // If there was no answer, the chosen hour is kept, so that it can be sent again.
       if (error instanceof CallFailed && error.status >= 400 && error.status < 500) onTaken()
       return refresh(client, stale.bookings)
     },

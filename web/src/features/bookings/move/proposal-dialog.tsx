@@ -18,7 +18,7 @@ interface ProposalDialogProps {
   readonly onClose: () => void
 }
 
-/** The client's answer to another hour that the trainer proposes. */
+/** Asks the client whether to accept the other hour that the trainer proposes. */
 export default function ProposalDialog({ booking, onClose }: ProposalDialogProps) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()

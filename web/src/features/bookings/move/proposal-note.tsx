@@ -14,7 +14,7 @@ import { isProposalOpen } from '../parts/proposal'
 import { type Booking, cacheBooking } from '../queries'
 import { moveTranslations } from './move-dialog'
 
-/** For the trainer who has proposed another hour: the proposal, and a button to take it back. */
+/** Shows a trainer the own proposal of another hour, and a button to take it back. */
 export function ProposalNote({ booking }: { readonly booking: Booking }) {
   const t = useTranslations(moveTranslations)
   const words = useBookingWords()
@@ -43,7 +43,7 @@ const formatUntil = (until: string, language: Language) =>
 
 interface AnswerOptions {
   readonly onDone?: () => void
-  /** Confirms that the proposal was declined or taken back. */
+  /** Key of the text that confirms that the proposal was declined or taken back. */
   readonly dropped?: 'dropped' | 'takenBack'
 }
 

@@ -6,7 +6,7 @@ const booking = makeBooking({ status: 'confirmed', partner_phone: '+18295550002'
 const client = { id: booking.client_id }
 const trainer = { id: booking.trainer_id }
 
-it("a client's device stores time, place and trainer of a session, and the reference until it is paid", () => {
+it("a client's device stores time, place and trainer of a session, and the transfer's reference until the session is paid", () => {
   expect(sessionsToStore([booking], client)).toEqual([
     {
       id: booking.id,
@@ -23,7 +23,7 @@ it("a client's device stores time, place and trainer of a session, and the refer
   expect(sessionsToStore([{ ...booking, payment_status: 'paid' }], client)).toMatchObject([{ payment: null }])
 })
 
-it('for offline use, a later session of a package is stored without a reference', () => {
+it("for offline use, a later session of a package is stored without a transfer's reference", () => {
   expect(sessionsToStore([{ ...booking, package_booking_id: booking.id }], client)).toMatchObject([{ payment: null }])
 })
 

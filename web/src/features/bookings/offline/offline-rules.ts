@@ -19,7 +19,7 @@ function toKept(booking: Booking, side: 'client' | 'trainer'): OfflineSession {
     status,
     phone,
     name: isClient ? booking.trainer_name : booking.client_name,
-    // Place of the session. Trainers know their own place, so they see only the client's address.
+    // Place of the session. A trainer knows the own place, so only the client's address is stored for a trainer.
     place: isClient ? placeOf(booking) : booking.client_address,
     payment: isOpen ? { status: payment, reference: referenceOf(id) } : null,
   }
@@ -34,7 +34,7 @@ export function sessionsToStore(bookings: readonly Booking[], { id }: Pick<User,
   })
 }
 
-/** Sessions to store offline that the trainer has noted. */
+/** The sessions to store offline among a trainer's own entries. */
 export function notedSessionsToStore(entries: readonly AgendaEntry[]): OfflineSession[] {
   return entries.flatMap(({ kind, id, date, time, title: name, service_type: service }) =>
     kind === 'session' && service

@@ -15,7 +15,7 @@ import { LoadErrorBoundary } from '@/ui/feedback/load-error-boundary'
 import { loadedEntries, noEntries, ownEntriesQuery } from '../week/week-queries'
 import { notedSessionsToStore, sessionsToStore } from './offline-rules'
 
-/** One page is enough: even for a fully booked trainer it contains a week. */
+/** Only one page is stored, because it contains a week even for a fully booked trainer. */
 const nextSessionsQuery = (from: string) =>
   queryOptions({
     // Begins with the key of all booking queries, so that any change of a booking refetches the stored sessions.
@@ -37,7 +37,7 @@ async function store(kept: OfflineData): Promise<void> {
   }
 }
 
-/** Stores the user's next sessions in the browser, if it can open the app offline. */
+/** Stores the user's next sessions in the browser, if the app can be opened offline there. */
 function useKeepSessions(user: User | null): void {
   const hasSessions = user?.role === 'client' || user?.role === 'trainer'
   const isOn = useOpensOffline() && hasSessions && !user.needs_second_factor

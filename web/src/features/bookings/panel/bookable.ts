@@ -8,7 +8,10 @@ import type { TrainerData } from '@/features/trainers/public'
 export interface Bookable {
   readonly id: string
   readonly offer: Offer
-  /** Weekly hours and booking rules only. Days off and other sessions show only as missing free hours. */
+  /**
+   * Weekly hours and booking rules only. Time off and other sessions are not known here, but their hours are missing
+   * from the free hours.
+   */
   readonly open: OpenHours
   readonly serviceTypes: readonly ServiceType[]
   readonly policy: Policy

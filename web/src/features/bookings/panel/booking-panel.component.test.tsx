@@ -105,7 +105,7 @@ describe('the booking panel', () => {
     },
   )
 
-  it('a client books a session by keyboard in Dominican time, although it is Monday in the browser', async () => {
+  it('a client books a session by keyboard in Dominican time, although the browser is already in the next day', async () => {
     const allDay = { enabled: true, start: '06:00', end: '20:00' }
     const single = makeTrainer({ pricing_packages: [], availability_schedule: sameHoursEveryDay(allDay) })
     const { user, api } = await openApp(`/booking-checkout?trainerId=${single.id}`, {
@@ -180,7 +180,7 @@ describe('the booking panel', () => {
     expect(panel.getByRole('radio', { name: /1 session/ })).toBeChecked()
   })
 
-  it('a booking whose reply was lost is sent again with its idempotency key, even if its hour is not free now', async () => {
+  it('if the reply to a booking was lost, it can be sent again with its idempotency key, although its hour is no longer free', async () => {
     const { api, user, panel } = await openPanel(trainer, { 'POST /bookings': unreachable })
     const bookAndLose = async (times: number) => {
       await user.click(panel.getByRole('button', { name: /^Book · / }))
@@ -210,7 +210,7 @@ describe('the booking panel', () => {
     expect(keyOf(other)).not.toBe(keyOf(first))
   })
 
-  it('the same booking gets a new idempotency key once the reply to the last one is known', async () => {
+  it('once the reply to a booking is known, booking the same hour again gets a new idempotency key', async () => {
     const refused = failureReply(409, { code: 'trainer_away', detail: 'The trainer is away' })
     const { api, user, panel } = await openPanel(trainer, { 'POST /bookings': refused })
     await user.click(panel.getByRole('radio', { name: /1 session/ }))
@@ -235,7 +235,7 @@ describe('the booking panel', () => {
     expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
   })
 
-  it('a late reply to a booking does not navigate a client who has opened another page', async () => {
+  it('if a client has opened another page, a late reply to a booking does not lead away from that page', async () => {
     const { api, user, panel } = await openPanel()
     await user.click(panel.getByRole('radio', { name: /1 session/ }))
     await user.click(await panel.findByRole('radio', { name: '10:00' }))
@@ -310,7 +310,7 @@ describe('the checkout', () => {
     }
   })
 
-  it('the checkout schedules the next session of a paid package without a price; an unpaid one must be paid', async () => {
+  it('at the checkout, the next session of a paid package is scheduled without a price, but an unpaid package must be paid', async () => {
     const path = '/client-dashboard?tab=bookings'
     const paid = makeBooking({
       client_id: client.id,

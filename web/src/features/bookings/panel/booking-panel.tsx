@@ -36,7 +36,7 @@ import { type PanelState, useBookingPanel } from './use-booking-panel'
 
 interface BookingPanelProps {
   readonly trainer: TrainerData
-  /** Set to schedule the next session of this package, without a payment. */
+  /** The booking that bought a package, if the panel schedules the next session of this package without a payment. */
   readonly packageBooking?: Booking | undefined
 }
 
@@ -48,7 +48,7 @@ export default function BookingPanel({ trainer, packageBooking }: BookingPanelPr
   const packageProblem = packageBooking && findPackageProblem(packageBooking)
   const navigate = useNavigate()
 
-  /** Focuses the missing choice, which also scrolls the choice into view. */
+  /** Focuses the choice that is missing, and thereby scrolls it into view. */
   function focusOn(part: '[data-hour]' | '[data-package]' | '[data-address]') {
     frame.current?.querySelector<HTMLElement>(part)?.focus()
   }

@@ -157,7 +157,7 @@ interface DateFieldProps {
   readonly onDay: (date: string) => void
 }
 
-/** Opens the browser's date picker immediately if the browser allows it. */
+/** A field for any date. Opens the browser's date picker at once if the browser allows this. */
 function DateField({ chosen, today, onDay }: DateFieldProps) {
   const t = useTranslations(panelTranslations)
   const id = useId()

@@ -48,7 +48,7 @@ describe('reason why a day cannot be booked', () => {
     expect(findDayProblem(now.date, openOf(weekdaysOnly), { ...now, time })?.refusal.code).toBe(code)
   })
 
-  it('a day off is refused as a day off, even if it is today', () => {
+  it('today is refused as a day off if it is a day off, and not because its hours are over', () => {
     expect(
       findDayProblem('2026-11-22', openOf(weekdaysOnly), { date: '2026-11-22', time: '10:00' })?.refusal.code,
     ).toBe('day_closed')

@@ -19,16 +19,16 @@ export function sevenDaysFrom(first: string): string[] {
 }
 
 /**
- * Returns why a day cannot be booked, or undefined if it can. Uses only the trainer's hours and limits, so it needs no
- * free hours.
+ * Returns why a day cannot be booked, or undefined if it can. Needs only the trainer's schedule and booking rules, and
+ * not the free hours.
  */
 export function findDayProblem(date: string, open: OpenHours, now: Moment): RefusalWithDetails | undefined {
   if (isDayOpen(date, open, now)) return undefined
-  // Returns the problem of the last hour as the reason for the whole day.
+  // The whole day cannot be booked for the reason for which its last hour cannot.
   return findTimeProblem({ date, time: sessionTimes.at(-1) ?? '' }, open, now)
 }
 
-/** Within this many days there is an open hour, even with the longest notice. */
+/** A trainer with a schedule has an open hour within this many days, even with the longest notice. */
 const daysToLook = weekdays.length + 4
 
 /** Returns the first day with open hours, starting today, or undefined if every weekday is off. */

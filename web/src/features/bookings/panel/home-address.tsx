@@ -8,12 +8,12 @@ import { TextField } from '@/ui/form/text-field'
 import { lastAddressQuery } from '../queries'
 import { panelTranslations } from './panel-translations'
 
-/** Removes characters and excess length that the server would refuse. */
+/** Removes characters that the server would refuse, and shortens the address to the allowed length. */
 export function sendableAddress(text: string): string {
   return stripInvisible(text.replace(/\s+/g, ' ')).slice(0, homeAddressCharacters).trim()
 }
 
-/** Prefilled with the address that the client gave last. Empty until it is loaded. */
+/** The address of a home visit. Prefilled with the client's last address, once this is loaded. */
 export function useHomeAddress(isHomeVisit: boolean) {
   const [typed, setTyped] = useState<string>()
   const [wasAsked, setAsked] = useState(false)
@@ -23,7 +23,10 @@ export function useHomeAddress(isHomeVisit: boolean) {
     text,
     type: setTyped,
     isTyped: isHomeVisit && Boolean(typed),
-    /** The server takes a home visit without an address, but the app asks for one before the payment. */
+    /**
+     * True for a home visit without an address. The server would accept the booking, but the app asks for the address
+     * first.
+     */
     isMissing: isHomeVisit && !sendableAddress(text),
     wasAsked,
     ask: () => setAsked(true),

@@ -15,7 +15,7 @@ import { panelTranslations } from './panel-translations'
 
 interface HourChoiceProps {
   readonly date: string
-  /** First day of the shown week. The heading has the full date if the chosen day is in another week. */
+  /** First day of the shown week. If the chosen day is in another week, the heading of the hours has the full date. */
   readonly weekStart: string
   readonly slots: ShownSlots
   /** True if the trainer has the whole day off. */
@@ -96,10 +96,10 @@ function Hours({
 interface Question {
   readonly trainerId: string
   readonly today: string
-  /** A day of the week strip whose free hours are loaded. */
+  /** A day in the week strip whose hours shall be loaded. */
   readonly date: string | undefined
   readonly service: ServiceType | undefined
-  /** Id of the booking that is being moved. Its own hour counts as free. */
+  /** Id of the booking that is being moved. The hour of this booking counts as free. */
   readonly moving?: string | undefined
 }
 
@@ -112,7 +112,8 @@ export function useWeek({ trainerId, today, date, service, moving }: Question) {
     select: ({ days = [] }) => new Map(days.map((day) => [day.date, day])),
   })
   const { refetch } = query
-  // TanStack Query refetches when a hidden tab becomes visible, but not when a visible window regains focus.
+  // When the window gets the focus, refetches the hours. TanStack Query does this only when a hidden tab becomes
+  // visible.
   useEffect(() => {
     if (!isEnabled) return
     const refresh = () => void refetch({ cancelRefetch: false })

@@ -105,7 +105,7 @@ function Total({ priced }: { priced: PriceQuote }) {
   )
 }
 
-/** For a session of a paid package, shown in place of the price. */
+/** Shown in place of the price if the client schedules a session of a paid package. */
 function PackageLine({ booking }: { booking: Booking }) {
   const t = useTranslations(bookingTranslations)
   const { sessions_count: of, sessions_to_schedule: left } = booking

@@ -13,17 +13,17 @@ import { HourChoice, slotsOf, useWeek } from './hour-choice'
 interface TimeChoiceProps {
   readonly trainer: TrainerData
   readonly booking: Pick<Booking, 'trainer_id' | 'service_type'>
-  /** Id of the booking that is being moved. Its own hour counts as free. */
+  /** Id of the booking that is being moved. The hour of this booking counts as free. */
   readonly moving?: string
   readonly date: string
   readonly time: string | undefined
-  /** Hours that cannot be chosen. */
+  /** Free hours that shall not be offered. */
   readonly without?: readonly Moment[]
   readonly onDate: (date: string) => void
   readonly onTime: (time: string) => void
 }
 
-/** The same week strip and hours as in the booking panel. */
+/** Offers the free hours in the same week strip as the booking panel. */
 export function SessionTimeChoice({
   trainer,
   booking,

@@ -29,7 +29,7 @@ import { useHomeAddress } from './home-address'
 import { type ShownSlots, slotsOf, useWeek } from './hour-choice'
 import { panelTranslations } from './panel-translations'
 
-/** The day in the URL, such as from a mail about a free hour. */
+/** The day that the URL asks for, for example after a mail about a free hour. */
 function useAskedDay(): string | undefined {
   const [params] = useSearchParams()
   const day = params.get('day')
@@ -45,8 +45,8 @@ function checkHour({ date = '', time }: BookingChoice, slots: ShownSlots, { open
 }
 
 /**
- * Adds the hour of a booking whose response was lost. The booking may have taken the hour, and the client can send it
- * again.
+ * Adds the hour of a booking whose response was lost. That booking may have taken the hour, and the client must be able
+ * to send it again.
  */
 function withHour(slots: ShownSlots, time: string | undefined): ShownSlots {
   if (!slots.data || time === undefined || slots.data.includes(time)) return slots
@@ -121,7 +121,7 @@ export function useBookingPanel(trainer: TrainerData, packageBooking: Booking | 
 }
 export type PanelState = ReturnType<typeof useBookingPanel>
 
-/** Ignores a chosen service or package that the trainer no longer offers. */
+/** The client's choices in the panel. A chosen service or package that the trainer no longer offers is ignored. */
 function useChoice({ open, serviceTypes, offer }: Bookable, now: Moment) {
   const asked = useAskedDay()
   const [date, setDate] = useState(() => (asked && !findDayProblem(asked, open, now) ? asked : firstOpenDay(open, now)))
@@ -131,7 +131,7 @@ function useChoice({ open, serviceTypes, offer }: Bookable, now: Moment) {
   const [sessions, setSessions] = useState<number>()
   const [problem, setProblem] = useState<RefusalWithDetails>()
 
-  /** Choosing a day that cannot be booked shows the reason and keeps the selected day. */
+  /** If the new day cannot be booked, shows the reason and keeps the day that was chosen before. */
   function chooseDay(newDate: string) {
     const dayProblem = findDayProblem(newDate, open, now)
     setProblem(dayProblem)
@@ -171,8 +171,8 @@ const takenCodes: readonly (string | undefined)[] = [
 ]
 
 /**
- * Keeps the idempotency key of a draft until the server has answered, so that a retry returns the same booking.
- * Afterwards the same draft gets a new key, because the client wants another booking.
+ * Keeps the idempotency key of a booking until the server has answered, so that a retry returns the same booking.
+ * Afterwards an equal booking gets a new key, because the client wants another one.
  */
 function useKeys() {
   const last = useRef({ draft: '', key: '' })
@@ -189,8 +189,8 @@ function useKeys() {
 }
 
 /**
- * Sends the booking, and then opens the payment or the list of bookings. `unanswered` is the last draft to which the
- * server did not answer.
+ * Sends the booking, and then opens its payment or the list of bookings. `unanswered` is the last booking to which
+ * there was no answer.
  */
 function useBook({ onTaken }: { readonly onTaken: () => void }) {
   const isHere = useIsPageOpen()

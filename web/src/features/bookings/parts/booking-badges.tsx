@@ -44,7 +44,10 @@ const statusStyles: Record<BookingStatus, { readonly tone: Tone; readonly icon: 
 
 interface StatusBadgeProps {
   readonly status: BookingStatus
-  /** Badge colour for an unknown status, which a newer server may send. The badge shows the raw status. */
+  /**
+   * Colour of the badge for an unknown status, which a newer server may send. Such a badge shows the status
+   * untranslated.
+   */
   readonly unknownTone?: Tone
 }
 
@@ -68,7 +71,7 @@ const paymentStyles = {
 interface PaymentBadgeProps {
   readonly status: PaymentStatus
   readonly bare?: boolean
-  /** Adds the word 'Payment' to the badge, for places where the context is not clear. */
+  /** True if the badge begins with the word 'Payment', where it would not be clear otherwise. */
   readonly isNamed?: boolean
 }
 
@@ -88,7 +91,7 @@ export function PaymentBadge({ status, bare = false, isNamed = bare }: PaymentBa
   )
 }
 
-/** Shows how much of the price has arrived. Hidden while nothing has arrived, and once the price is paid. */
+/** Shows how much of the price has arrived. Hidden if nothing has arrived, or if the whole price has. */
 export function PartPaymentNote({ booking, className = 'text-muted' }: { booking: Booking; className?: string }) {
   const t = useTranslations(bookingTranslations)
   if (!isPartPaid(booking)) return null
@@ -112,7 +115,10 @@ const refundStyles = {
   to_check: { tone: 'warning', icon: Undo2 },
   not_received: { tone: 'neutral', icon: Undo2 },
 } as const satisfies Record<RefundState, { tone: Tone; icon: LucideIcon }>
-/** Admins see such a refund as urgent, because they have to send the money if the client does not decide. */
+/**
+ * The look of a due refund for admins. It is urgent for them, because they must send the money if the client does not
+ * decide.
+ */
 const dueForAdmin = { tone: 'danger', icon: Undo2 } as const
 
 interface RefundBadgeProps {
@@ -121,7 +127,7 @@ interface RefundBadgeProps {
   readonly bare?: boolean
 }
 
-/** State of the refund of a cancelled booking that the client had paid, or whose transfer was announced. */
+/** State of a refund, for a cancelled booking that was paid or whose transfer was announced. */
 export function RefundBadge({ state, reader, bare = false }: RefundBadgeProps) {
   const [language] = useLanguage()
   const { tone, icon: Icon } = state === 'due' && reader === 'admin' ? dueForAdmin : refundStyles[state]
@@ -171,7 +177,7 @@ export function momentOf(instant: string, language: Language): string {
 
 interface PayByProps {
   readonly booking: Booking
-  /** True to show only the deadline, as in lists, and not what happens after it. */
+  /** True in lists, to show only the deadline and not what happens after it. */
   readonly isShort?: boolean
   readonly className?: string
 }

@@ -42,7 +42,7 @@ export function useBookingWords(): BookingWords {
   }
 }
 
-/** Returns a function that translates the reason for a refusal. */
+/** Returns a function that translates a refusal into a sentence. */
 export function useRefusalSentence(): (reason: RefusalWithDetails) => string {
   const [language] = useLanguage()
   return ({ refusal, details }) => sentenceOf(refusal, language, details)

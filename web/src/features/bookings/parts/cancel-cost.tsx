@@ -9,13 +9,16 @@ interface CancelCostProps {
   readonly policy: Policy
   readonly date: string
   readonly time: string
-  /** Price of all sessions that are bought together, in pesos. */
+  /** Price in pesos of all sessions that are bought together. */
   readonly price: number
   readonly sessions: number
   readonly className?: string
 }
 
-/** Until when cancelling this session is free, and what it costs in pesos afterwards. Free sessions cost nothing. */
+/**
+ * Says until when cancelling this session is free, and how many pesos it costs afterwards. Renders nothing for a free
+ * session.
+ */
 export function CancelCost({ policy, date, time, price, sessions, className }: CancelCostProps) {
   const [language] = useLanguage()
   if (price === 0) return null

@@ -1,13 +1,13 @@
 import type { Booking } from '../queries'
 import type { AgendaEntry } from '../week/week-queries'
 
-/** A session in a calendar: a booking, or a session that a trainer noted. */
+/** A session in a calendar: a booking, or a session that a trainer added as an own entry. */
 export type DaySession = { readonly id: string; readonly date: string; readonly time: string } & (
   | { readonly kind: 'booking'; readonly booking: Booking }
   | { readonly kind: 'entry'; readonly entry: AgendaEntry }
 )
 
-/** Bookings and sessions that were noted, earliest first. Omits blocked hours. */
+/** Bookings and a trainer's own entries, earliest first. Omits blocked hours. */
 export function daySessions(bookings: readonly Booking[], entries: readonly AgendaEntry[] = []): DaySession[] {
   const sessions: DaySession[] = [
     ...bookings.map((booking) => ({ kind: 'booking' as const, ...momentOf(booking), booking })),

@@ -2,7 +2,7 @@ import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import type { AgendaEntry } from '../week/week-queries'
 import { useBookingWords } from './booking-words'
 
-/** Returns functions for the texts of a session that a trainer noted. */
+/** Returns functions for the texts of a session that a trainer added as an own entry. */
 export function useEntryWords() {
   const t = useTranslations(entryTranslations)
   const words = useBookingWords()

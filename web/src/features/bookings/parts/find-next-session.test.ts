@@ -22,7 +22,7 @@ describe('next session', () => {
   })
 })
 
-it('a list of bookings shows upcoming sessions first, and then past and cancelled ones, latest first', () => {
+it('a list of bookings shows upcoming sessions first, soonest first, and then past and cancelled ones, latest first', () => {
   const on = (date: string, status: 'pending' | 'confirmed' | 'completed' | 'cancelled') =>
     makeBooking({ date, time: '08:00', status })
   const bookings = [
@@ -45,7 +45,7 @@ describe('next session with a person', () => {
   const at = (time: string, overrides: Parameters<typeof makeBooking>[0] = {}) =>
     makeBooking({ date: now.date, time, status: 'confirmed', trainer_id: 'ana', client_id: 'me', ...overrides })
 
-  it('the next session with a person is not past, cancelled, completed or with someone else', () => {
+  it('the next session with a person is the first one that is neither past nor cancelled nor completed', () => {
     const next = at('13:00')
     const bookings = [
       at('08:00'),

@@ -19,7 +19,7 @@ export function compareByTime(a: Booking, b: Booking): number {
   return `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)
 }
 
-/** Sorts sessions: upcoming ones first, soonest first, then the others, latest first. */
+/** Sorts sessions: first the upcoming ones, soonest first, and then all others, latest first. */
 export function sortUpcomingFirst(bookings: readonly Booking[], now: Moment): Booking[] {
   const ahead = bookings.filter((booking) => isAhead(booking, now)).toSorted(compareByTime)
   const others = bookings.filter((booking) => !isAhead(booking, now)).toSorted((a, b) => compareByTime(b, a))

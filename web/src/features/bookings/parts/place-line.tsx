@@ -9,7 +9,7 @@ export function placeOf({ service_type: service, client_address: home, trainer_a
   return service === 'home' ? home : place
 }
 
-/** Renders nothing if the address is unknown, or not shown to this user yet. */
+/** Renders nothing if the address is unknown, or if this user may not see it yet. */
 export function PlaceLine({ place, className }: { place: string | null | undefined; className?: string }) {
   if (!place) return null
   return (

@@ -14,9 +14,12 @@ export function calendarFilePath(bookingId: string): string {
 
 interface CalendarLinkProps extends ButtonLook {
   readonly booking: Booking
-  /** Id of an element that names the session, for screen readers, because a page may have several links. */
+  /**
+   * Id of an element that names the session. Screen readers read it with the link, because a page may have several such
+   * links.
+   */
   readonly describedBy?: string
-  /** Accessible label with the session's name. Needed if no element on the page has that name. */
+  /** Accessible label that names the session. Needed if no element on the page names it. */
   readonly label?: string
   /** Shows only the icon on a wide screen. Screen readers still read the text. */
   readonly isTight?: boolean
@@ -49,7 +52,10 @@ interface WhatsappLinkProps extends ButtonLook {
   readonly isTight?: boolean
 }
 
-/** A link to WhatsApp with a prepared text to the other person. Undefined unless phones are shared. */
+/**
+ * Returns a link that opens WhatsApp with a prepared text to the other person. Undefined unless phone numbers are
+ * shared.
+ */
 export function useWhatsappLink(booking: Booking, side: 'client' | 'trainer'): string | undefined {
   const words = useBookingWords()
   const [language] = useLanguage()
@@ -59,7 +65,7 @@ export function useWhatsappLink(booking: Booking, side: 'client' | 'trainer'): s
   return whatsappLink(phone, { to, from, when: words.when(booking) }, language)
 }
 
-/** Opens WhatsApp with a prepared text to the other person, while phones are shared. */
+/** Opens WhatsApp with a prepared text to the other person. Renders nothing unless phone numbers are shared. */
 export function WhatsappLink({ booking, side, isTight = false, ...style }: WhatsappLinkProps) {
   const t = useTranslations(bookingTranslations)
   const href = useWhatsappLink(booking, side)

@@ -57,7 +57,7 @@ export default function DecideDialog({ booking, onClose, onDone }: DecideDialogP
   const [language] = useLanguage()
   const words = useBookingWords()
   const { problem, client_name: client, trainer_name: trainer } = booking
-  // A later session of a package has no price of its own.
+  // A later session of a package has no price of its own, so the booking that bought the package is loaded.
   const packageId = booking.package_booking_id
   const bought = useQuery({
     ...bookingQuery(packageId ?? booking.id),
@@ -198,7 +198,7 @@ interface MoneyOfDecision {
   readonly chosenCents: number | undefined
 }
 
-/** Describes how a decision divides the money. */
+/** Says how the money is divided if the problem is decided like this. */
 function moneyText({ booking, bought, outcome, chosenCents }: MoneyOfDecision, language: Language): string {
   const { problem, package_booking_id: packageId, cancellation_policy: policy } = booking
   if (!problem) return ''

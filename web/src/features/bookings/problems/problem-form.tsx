@@ -12,7 +12,7 @@ interface Write<Input> {
   readonly onDone?: () => void
 }
 
-/** Sends a change of a reported problem and caches the changed booking. */
+/** Sends an answer to a reported problem, or a decision about it, and caches the changed booking. */
 export function useProblemWrite<Input>({ action, send, done, failed, onDone }: Write<Input>) {
   const client = useQueryClient()
   return useWrite({
@@ -24,7 +24,7 @@ export function useProblemWrite<Input>({ action, send, done, failed, onDone }: W
       await cacheBooking(client, booking)
       onDone?.()
     },
-    // A refusal may mean that somebody else has settled the problem.
+    // Somebody else may have settled the problem, so all bookings are refetched.
     onFailed: () => refresh(client, stale.bookingsOfAll),
   })
 }

@@ -58,7 +58,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-it('an admin decides about a session of a package only once its amounts are loaded, and can load them again', async () => {
+it("an admin can decide a problem with a session of a package only after the package's amounts are loaded", async () => {
   const bought = makeNextBooking({ price: 5_000, payment_status: 'paid', sessions_count: 5, sessions_remaining: 4 })
   const ofPackage = { ...disputed, package_booking_id: bought.id, price: 0, payment_status: 'paid' as const }
   const { user, api } = await openApp('/admin?tab=bookings', {

@@ -24,7 +24,7 @@ interface ProblemNoteProps {
   readonly onDecided?: () => void
 }
 
-/** A session's reported problem, the other person's answer, and the buttons for this viewer. */
+/** A session's reported problem, the other person's answer, and the buttons for the user who reads it. */
 export function ProblemNote({ booking, as, onDecided }: ProblemNoteProps) {
   const { problem } = booking
   if (!problem) return null
@@ -45,7 +45,10 @@ interface OpenProps extends Pick<ProblemNoteProps, 'booking' | 'as'> {
   readonly actions: ReactNode
 }
 
-/** An open problem. Expanded for an admin, who decides it, and two lines for client and trainer. */
+/**
+ * An open problem. For an admin, who must decide it, the details are open. For client and trainer they are closed at
+ * first.
+ */
 function Open({ booking, problem, as, actions }: OpenProps) {
   const t = useTranslations(problemTranslations)
   const title = useTitle(booking, problem, as)

@@ -13,9 +13,9 @@ import { seriesTranslations } from './series-translations'
 interface AcceptAllProps {
   /** One of the requests of a package. */
   readonly booking: Booking
-  /** Number of requests. Undefined if not all of them are loaded. */
+  /** Number of requests of the package. Undefined if not all of them are loaded. */
   readonly count: number | undefined
-  /** Called when the accepted requests and this button disappear from the list. */
+  /** Called when the list no longer shows the accepted requests and this button. */
   readonly onRemoved: () => void
   readonly className?: string
 }

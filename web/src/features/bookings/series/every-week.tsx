@@ -17,7 +17,7 @@ interface EveryWeekProps extends Pick<ButtonLook, 'variant' | 'size' | 'classNam
   readonly onDone?: () => void
 }
 
-/** A menu item that schedules several sessions of a package, and its dialog. */
+/** Returns the menu item that schedules several sessions of a package, and the dialog that it opens. */
 export function useEveryWeek(booking: Booking) {
   const t = useTranslations(seriesTranslations)
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function useEveryWeek(booking: Booking) {
   }
 }
 
-/** Schedules several sessions of a package together. Hidden if fewer than two are left. */
+/** A button that schedules several sessions of a package together. Hidden if fewer than two can still be scheduled. */
 export function WeeklySessionsButton({ booking, onDone, ...look }: EveryWeekProps) {
   const t = useTranslations(seriesTranslations)
   const [isOpen, setOpen] = useState(false)

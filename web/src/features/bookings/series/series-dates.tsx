@@ -43,7 +43,9 @@ export function SeriesDates({ series, booking, trainer }: SeriesDatesProps) {
 
 interface DateRowProps extends SeriesDatesProps {
   readonly row: SeriesRow
-  /** True if the hour was free when the request was sent, but somebody else has booked it. */
+  /**
+   * True if the hour was free when the series was sent, but the server refused it because somebody else has booked it.
+   */
   readonly isLost: boolean
 }
 
@@ -113,8 +115,8 @@ function DateRow({ row, series, booking, trainer, isLost }: DateRowProps) {
 }
 
 /**
- * A button that leaves a session out or adds it again. It is one button for both actions, so that it keeps the focus.
- * Hidden if the hour is taken.
+ * A button that leaves a session out, or puts it back. One button does both, so that it keeps the focus. Hidden for a
+ * session whose hour is not free.
  */
 function LeaveOut({ row, day, series }: Pick<DateRowProps, 'row' | 'series'> & { day: string }) {
   const t = useTranslations(seriesTranslations)
@@ -140,7 +142,7 @@ interface MoveProps extends Pick<DateRowProps, 'row' | 'booking' | 'trainer'> {
   readonly onClose: () => void
 }
 
-/** The free hours of the day and of other days. */
+/** Offers the free hours of the session's day and of other days. */
 function Move({ row, day, booking, trainer, rows, onMove, onClose }: MoveProps) {
   const t = useTranslations(seriesTranslations)
   const titleId = useId()

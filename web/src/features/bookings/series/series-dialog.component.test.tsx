@@ -9,7 +9,7 @@ import { makeSignedInUser, openApp } from '@/testing/app'
 import { type FakeAnswers, type FakeRequest, failureReply, unreachable } from '@/testing/fake-api'
 import { bookingAnswers, freeHoursReply, makeBooking } from '../makers'
 
-/** The date is 15 November 2026, a Sunday. The package began on a Tuesday at 07:00. */
+/** A package that began on a Tuesday at 07:00. In these tests it is Sunday, 15 November 2026. */
 const bought = makeBooking({
   status: 'completed',
   payment_status: 'paid',
@@ -24,7 +24,7 @@ const trainer = makeTrainer({
   availability_schedule: sameHoursEveryDay({ enabled: true, start: '06:00', end: '20:00' }),
 })
 
-/** A fake preview in which all hours are free except those in `taken`. */
+/** A fake preview of a series, in which all hours are free except those in `taken`. */
 function server(taken: Readonly<Record<string, string>> = {}) {
   return ({ body }: FakeRequest) => ({
     dates: series.parse(body).dates.map(({ date, time }): SeriesDate => {
@@ -36,7 +36,7 @@ function server(taken: Readonly<Record<string, string>> = {}) {
   })
 }
 
-/** A fake preview in which the client has sessions already: on all dates, or on one. */
+/** A fake preview of a series, in which the client already has sessions at all of its hours, or only on one day. */
 const yours =
   (only?: string) =>
   ({ body }: FakeRequest) => ({
@@ -98,7 +98,7 @@ describe('training every week', () => {
     expect(opened.dialog.getByRole('button', { name: 'Schedule 4 sessions' })).toBeEnabled()
   })
 
-  it('a series has up to three weekdays, each with its own hour, and each can be removed', async () => {
+  it('a series can have up to three weekdays, each with an hour of its own, and each weekday can be removed', async () => {
     const opened = await openSeries()
     const { user, dialog } = opened
     await user.click(dialog.getByRole('button', { name: 'Another day' }))
@@ -182,7 +182,7 @@ describe('training every week', () => {
     ])
   })
 
-  it('if an hour of a series is taken meanwhile, nothing is scheduled, and that date is marked and offers another hour', async () => {
+  it('if an hour of a series has just been taken, nothing is scheduled, and the marked date offers another hour', async () => {
     const refusal = { code: 'series_conflict', detail: 'No agendamos nada.' }
     const opened = await openSeries({ 'POST /bookings/series': failureReply(409, refusal) }, 'es')
     const { user, dialog, api } = opened
@@ -210,14 +210,14 @@ describe('training every week', () => {
       return { ...opened, submit }
     }
 
-    it("counts as scheduled when it is sent again and all its dates are the client's own", async () => {
+    it('if a series is sent again after a lost reply, it counts as scheduled if the client has all its sessions', async () => {
       const { api, submit, user } = await loseReply()
       api.set({ 'POST /bookings/series': refusedAsOwn, 'POST /bookings/series/preview': yours() })
       await user.click(submit)
       expect(await screen.findByText(/^You requested 4 sessions\./)).toBeVisible()
     })
 
-    it("does not count as scheduled when it is sent again and only some of its dates are the client's own", async () => {
+    it('if a series is sent again after a lost reply, it does not count as scheduled if the client has only some sessions', async () => {
       const { api, submit, user } = await loseReply()
       api.set({ 'POST /bookings/series': refusedAsOwn, 'POST /bookings/series/preview': yours('2026-11-17') })
       await user.click(submit)
@@ -226,7 +226,7 @@ describe('training every week', () => {
       expect(screen.getByRole('dialog')).toBeVisible()
     })
 
-    it("counts as scheduled when the connection is back and all its dates are the client's own", async () => {
+    it('after a lost reply, a series counts as scheduled if the client has all its sessions when the connection is back', async () => {
       const { api } = await loseReply()
       await act(async () => window.dispatchEvent(new Event('offline')))
       api.set({ 'POST /bookings/series/preview': yours() })
@@ -237,7 +237,7 @@ describe('training every week', () => {
     })
   })
 
-  it('a date of a series after the last bookable day is marked as such', async () => {
+  it('if a date of a series is later than the last day that can be booked, the date is marked', async () => {
     const opened = await openSeries({
       'POST /bookings/series/preview': ({ body }) => ({
         dates: series.parse(body).dates.map(
@@ -253,7 +253,7 @@ describe('training every week', () => {
     expect(opened.dialog.getByText('2 sessions stay in your package to be scheduled later.')).toBeVisible()
   })
 
-  it('a package of home visits without an address asks for it first', async () => {
+  it('before a series, a package of home visits without an address asks for the address', async () => {
     let visits = makeBooking({ ...bought, service_type: 'home', client_address: null })
     const { dialog, user } = await openSeries(
       {

@@ -54,7 +54,7 @@ export default function SeriesDialog({ booking, onClose, onDone }: SeriesDialogP
   const [chosenDays, setDays] = useState<readonly FirstOnWeekday[]>()
   const [count, setCount] = useState(most)
   const days = chosenDays ?? [firstSession(booking, trainer.data && bookingLimitsOf(trainer.data).open, now)]
-  // The sessions of a package share its address.
+  // All sessions of a package have the address of the booking that bought it.
   const isAddressMissing = lacksHomeAddress({ service: booking.service_type, address: booking.client_address })
   const hasTimes = !isAddressMissing && days.every(({ time }) => time !== undefined)
   const first = days.map(({ date, time = '' }) => ({ date, time }))
@@ -110,7 +110,7 @@ function firstSession(booking: Booking, open: OpenHours | undefined, now: Moment
   return { date: (open && firstOpenDay(open, now)) ?? now.date, time: undefined }
 }
 
-/** The next day on the weekday of the package's first session. Undefined if the trainer does not work on it any more. */
+/** The next day with the weekday of the package's first session. Undefined if this day cannot be booked. */
 function findUsualDay({ date }: Booking, open: OpenHours, now: Moment): string | undefined {
   const weeks = Math.max(0, Math.floor((dayNumber(now.date) - dayNumber(date)) / 7)) + 1
   const day = addDays(date, 7 * weeks)
@@ -124,13 +124,14 @@ interface WeekdaysProps {
   readonly onDays: (days: readonly FirstOnWeekday[]) => void
 }
 
-/** Up to three weekdays. The days and hours of one of them are expanded. */
+/** Up to three weekdays. The week strip of one of them is open. */
 function Weekdays({ trainer, booking, days, onDays }: WeekdaysProps) {
   const t = useTranslations(seriesTranslations)
   const [language] = useLanguage()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  // `opened` changes when a week strip is opened, which resets it, and not when the client picks a day.
+  // `opened` changes only when a week strip is opened, so that the strip begins anew. It does not change when the
+  // client picks a day.
   const [{ shown, opened }, setShown] = useState({ shown: 0, opened: 0 })
   const open = (index: number) => setShown({ shown: index, opened: opened + 1 })
   const day = days[shown] ?? days[0]
@@ -216,12 +217,12 @@ interface Week {
 }
 
 /**
- * Preferred gaps in days between the last chosen weekday and the next proposed one, best first. Two days are best,
- * because they leave a day of rest.
+ * How many days after the last chosen weekday the next one is proposed, best first. Two days are best, because they
+ * leave a day of rest.
  */
 const daysLater = [2, 3, 4, 5, 6, 1]
 
-/** Proposes another weekday, at the same hour if the trainer works then. */
+/** Proposes a further weekday. It has the same hour if the trainer works then. */
 function anotherDay(days: readonly FirstOnWeekday[], { booking, open, now }: Week): FirstOnWeekday {
   const last = days.at(-1) ?? { date: now.date, time: undefined }
   const used = days.map(({ date }) => weekdayOf(date))

@@ -17,7 +17,7 @@ describe('dates in the preview of a series', () => {
     expect(chosenSeriesHours(rows)).toEqual([at('2026-11-17'), at('2026-12-01')])
   })
 
-  it('a series schedules a moved session at its new hour, in the order of time', () => {
+  it('a moved session of a series is scheduled at its new hour, and all sessions are sorted by time', () => {
     const rows = rowsOf(
       [free('2026-11-17'), free('2026-11-18', '07:00'), free('2026-12-01')],
       moved('2026-12-01 18:00', at('2026-11-18', '07:00')),
@@ -26,14 +26,14 @@ describe('dates in the preview of a series', () => {
     expect(chosenSeriesHours(rows)).toEqual([at('2026-11-17'), at('2026-11-18', '07:00')])
   })
 
-  it('a series leaves out sessions that the client removed, also moved ones', () => {
+  it('a series leaves out sessions that the client has removed, even if they were moved before', () => {
     const changes = { ...moved('2026-11-24 18:00', at('2026-11-24', '19:00')), leftOut: new Set(['2026-11-24 18:00']) }
     const rows = rowsOf([free('2026-11-17'), free('2026-11-24', '19:00')], changes)
     expect(rows[1]).toMatchObject({ isLeftOut: true, state: undefined, offered: null })
     expect(chosenSeriesHours(rows)).toEqual([at('2026-11-17')])
   })
 
-  it('a session whose state is not known yet is not scheduled', () => {
+  it('a session of a series is not scheduled before the preview says that its hour is free', () => {
     expect(chosenSeriesHours(rowsOf([free('2026-11-17')]))).toEqual([at('2026-11-17')])
   })
 

@@ -17,7 +17,7 @@ const askPreview = (packageId: string, dates: readonly Moment[], signal?: AbortS
     ...(signal && { signal }),
   })
 
-/** The key begins with that of the free hours, so that any change of a booking refetches the preview. */
+/** The key begins like the key of the free hours, so that any change of a booking refetches the preview. */
 function usePreview(packageId: string, dates: readonly Moment[]) {
   return useQuery({
     queryKey: keys.seriesSlots({ packageId, dates }),
@@ -83,8 +83,8 @@ function useSend({ booking, answered, onDone, setRefused }: SendOptions) {
   }
   const { send, isPending } = useWrite({
     action,
-    // After a lost reply the sessions may already exist. The server then refuses a retry, because the client has
-    // sessions at these hours. It also refuses the retry if only some of the sessions exist.
+    // If the reply was lost, the sessions may already exist. The server then refuses a retry, because the client has
+    // sessions at these hours. It refuses the retry even if the client has only some of them, so the preview must tell.
     send: async (dates: Moment[]) => {
       try {
         await call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } })
@@ -111,7 +111,7 @@ function useSend({ booking, answered, onDone, setRefused }: SendOptions) {
     toast.success(doneText(unanswered?.length ?? 0), action)
     void finish()
   })
-  // When the phone is online again, the preview shows whether the request has arrived.
+  // When the phone is online again, the preview shows whether the sessions exist, and so whether the request arrived.
   useEffect(() => {
     if (isDone) finishUnanswered()
   }, [isDone])
@@ -137,13 +137,13 @@ interface PlannedSession extends Moment {
 }
 
 export interface SeriesRow extends PlannedSession {
-  /** undefined while the server has not answered, and for a session that was left out. */
+  /** Whether the hour is free. undefined until the server has answered, and for a session that was left out. */
   readonly state: SeriesState | undefined
   /** Another free hour of that day, if the hour is not free. null if there is none. */
   readonly offered: string | null
 }
 
-/** Applies the client's changes. A move to an hour that another session of the series has is ignored. */
+/** Applies the client's changes. Ignores a move to an hour that another session of the series has. */
 export function planSeries(weekly: readonly Moment[], { moves, leftOut }: SeriesChanges): PlannedSession[] {
   const occupied = new Set(weekly.map(keyOf))
   return weekly.map((wanted) => {
@@ -166,7 +166,9 @@ export function chosenSeriesHours(rows: readonly SeriesRow[]): Moment[] {
   return rows.flatMap(({ date, time, state }) => (state === 'free' ? [{ date, time }] : [])).toSorted(compareStarts)
 }
 
-/** Finds packages with several requests. Returns the first request of each, and the number of requests. */
+/**
+ * Finds packages with several requests. Returns the id of each package's first request, with the number of requests.
+ */
 export function findSeries(requests: readonly BookingOfPackage[]): ReadonlyMap<string, number> {
   const groups = new Map<string, string[]>()
   for (const request of requests) {
