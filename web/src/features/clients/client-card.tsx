@@ -35,7 +35,7 @@ import { OpenRequest } from './open-request'
 import { type Client, clientQuery } from './queries'
 import { SessionsLeft } from './sessions-left'
 
-/** A trainer's card of a client: a private note, and all sessions of the two. */
+/** What a trainer sees of one client: a private note, and all sessions that the client had with this trainer. */
 export function ClientCard({ id }: { id: string }) {
   const t = useTranslations(clientsTranslations)
   const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))

@@ -27,7 +27,7 @@ import { OpenRequest } from './open-request'
 import { type Client, clientCountsQuery, clientPagesQuery } from './queries'
 import { SessionsLeft } from './sessions-left'
 
-/** On a wide screen, the list beside one client. On a phone, either the list or one client. */
+/** On a wide screen, shows the list and beside it one client. On a phone, shows either the list or one client. */
 export default function ClientsView() {
   const t = useTranslations(clientsTranslations)
   const [params] = useSearchParams()
@@ -71,7 +71,7 @@ export default function ClientsView() {
   )
 }
 
-/** Replaces parameters of the URL. null removes one. */
+/** Sets parameters of the URL. A parameter with the value null is removed. */
 function searchWith(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {

@@ -49,7 +49,7 @@ const answers: FakeAnswers = {
   'GET /clients/{id}': ({ params }) => (params.id === pedro.client_id ? pedro : laura),
 }
 
-it('a trainer sees which clients have sessions left, come next or owe money, and finds a client by name', async () => {
+it('a trainer sees which clients have sessions left, a next session or unpaid sessions, and can search for a name', async () => {
   const { user } = await openApp(path, { as: 'trainer', api: answers })
   const row = (await screen.findByText('Rosanna Peña')).closest('a')
   expect(row).toHaveTextContent('Right knee: no jumps')

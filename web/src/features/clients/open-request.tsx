@@ -5,7 +5,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { clientsTranslations } from './clients-translations'
 import type { Client } from './queries'
 
-/** What a client asks for, and when. Nothing if no request is open. */
+/** What a client requests, and when it was requested. Renders nothing without an open request. */
 export function OpenRequest({ client: { request, requests } }: { client: Client }) {
   const t = useTranslations(clientsTranslations)
   const tb = useTranslations(bookingTranslations)

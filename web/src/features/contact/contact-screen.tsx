@@ -27,7 +27,10 @@ import { TextArea, TextField } from '@/ui/form/text-field'
 import { useRefusalText } from '@/ui/form/use-refusal-text'
 import { bookingsToContactQuery, bookingToContactQuery, type OwnBooking } from './queries'
 
-/** Writes to Entrena. Visitors give name and address; signed-in people can say which booking it is about. */
+/**
+ * The form for a message to Entrena. Visitors give their name and e-mail address. Signed-in users can choose a booking
+ * that the message is about.
+ */
 export function ContactForm() {
   const { user } = useSession()
   const [receipt, setReceipt] = useState<ContactReceipt>()
@@ -131,8 +134,8 @@ interface BookingFieldProps {
 }
 
 /**
- * Optional choice of one of the latest bookings, and of the one that the URL names. Hidden without bookings, and if they
- * cannot be loaded.
+ * The sender can choose one of the latest bookings, or the booking that the URL names. Hidden if there are no bookings,
+ * or if they cannot be loaded.
  */
 function BookingField({ role, chosen, onChoose }: BookingFieldProps) {
   const t = useTranslations(contactTranslations)
@@ -145,7 +148,7 @@ function BookingField({ role, chosen, onChoose }: BookingFieldProps) {
     if (isUnknown) onChoose(null)
   }, [isUnknown, onChoose])
   const data = isOlder && older.data ? [...latest, older.data] : latest
-  // As tall as the field, so that the button below does not move.
+  // The skeleton is as tall as the field, so that the button below does not move.
   if (isPending || (isOlder && older.isPending)) return <Skeleton className="h-18.5 rounded-control" />
   if (data.length === 0) return null
   const nameOf = (booking: OwnBooking) => (role === 'client' ? booking.trainer_name : booking.client_name)
@@ -181,7 +184,7 @@ function BookingField({ role, chosen, onChoose }: BookingFieldProps) {
   )
 }
 
-/** Where the sender goes on after the message. */
+/** Where the link leads that is shown after the message was sent. */
 function wayBackOf(user: User | null) {
   if (user?.role === 'client') return { to: '/client-dashboard?tab=bookings', text: 'backToBookings' } as const
   return { to: homePathOf(user), text: user ? 'back' : 'home' } as const

@@ -9,7 +9,7 @@ import type { ContactMessage } from './queries'
 const receipt = { number: 'C-1083', email: 'pedro@example.com', answered_by: '2026-11-16' }
 
 describe('the form on the contact page', () => {
-  it('a visitor writes a message with name and address, and sees its number and the reply date', async () => {
+  it("a visitor writes a message with name and address, and then sees the message's number and the date of the reply", async () => {
     const { api, user } = await openApp('/contact', { language: 'es', api: { 'POST /contact': receipt } })
     const send = screen.getByRole('button', { name: 'Enviar' })
     await user.click(send)
@@ -38,7 +38,7 @@ describe('the form on the contact page', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('Hola')
   })
 
-  it('a client can write a message about one of the latest bookings, or about none', async () => {
+  it('a client can say that a message is about one of the latest bookings, or about no booking', async () => {
     const booking = makeBooking()
     const { api, user } = await openApp(`/contact?booking=${booking.id}`, {
       as: 'client',
@@ -63,7 +63,7 @@ describe('the form on the contact page', () => {
 describe('a message about a booking that is not among the latest', () => {
   const older = makeBooking({ id: '7f3a91c2-0000-4000-8000-0000000000aa', trainer_name: 'Rafael Montero' })
 
-  it('the menu of a booking leads to the contact page, which shows an older booking before the message is sent', async () => {
+  it('the menu of a booking leads to the contact page, where the booking is chosen even if it is not one of the latest', async () => {
     const { api, user } = await openApp('/client-dashboard?tab=bookings', {
       as: 'client',
       language: 'es',
@@ -84,7 +84,7 @@ describe('a message about a booking that is not among the latest', () => {
     expect(api.requests('POST /me/contact')).toMatchObject([{ body: { booking_id: older.id } }])
   })
 
-  it('if the booking of the URL is unknown, the message is about none', async () => {
+  it('if the URL of the contact page names an unknown booking, the message is sent without a booking', async () => {
     const { api, user } = await openApp(`/contact?booking=${older.id}`, {
       as: 'client',
       api: {
@@ -117,7 +117,7 @@ const message: ContactMessage = {
 }
 
 describe('the messages in the list of the admin', () => {
-  it('an admin reads a message, answers it by mail, and it leaves the list', async () => {
+  it('an admin reads a message and answers it by mail, and then the message leaves the list', async () => {
     const { api, user } = await openApp('/admin?tab=contact', {
       as: 'admin',
       api: {
@@ -139,7 +139,7 @@ describe('the messages in the list of the admin', () => {
     expect(api.requests('POST /admin/contact/{id}/answer')).toMatchObject([{ body: { answer: 'Sí' } }])
   })
 
-  it('an admin closes a message without an answer, and finds closed messages in their own list', async () => {
+  it('an admin closes a message without an answer, and finds it in the list of closed messages', async () => {
     const answered = {
       ...message,
       id: 'c0ac0000-0000-4000-8000-000000000002',

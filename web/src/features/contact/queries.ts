@@ -14,7 +14,7 @@ export const bookingsToContactQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /bookings', { query: { limit: String(bookingsOffered) }, signal }),
 })
 
-/** A booking that is not among the latest. */
+/** A booking that the URL names, and that is not one of the latest. */
 export const bookingToContactQuery = (id: string) =>
   queryOptions({
     queryKey: keys.booking(id),

@@ -95,7 +95,7 @@ function OpenStep({ listed, path }: { listed: FirstStepList[number]; path: strin
   return (
     <li>
       {path.startsWith('#') ? (
-        // A plain link, because a router link would ask about the form's unsaved changes.
+        // A plain link, because a router link would ask whether to leave the form with its unsaved changes.
         <a href={path} className={joinClasses(rowClass, 'hover:bg-sunken')}>
           {content}
         </a>

@@ -8,7 +8,7 @@ const profile = makeTrainer({ id: trainer.id, user_id: trainer.id })
 const steps = () => screen.findByRole('region', { name: 'First steps' })
 const linkTo = async (name: RegExp) => within(await steps()).getByRole('link', { name })
 
-it('each first step links to the place where it is done, and packages that do not fit the price come first', async () => {
+it('each first step links to the page where it is done, and packages that do not fit the price come first', async () => {
   const { user } = await openApp('/trainer-dashboard', {
     as: trainer,
     api: {
@@ -48,7 +48,7 @@ it('each first step links to the place where it is done, and packages that do no
   expect(screen.getByRole('switch', { name: 'Monday' })).toBeVisible()
 })
 
-it('the first steps of a new trainer link to sections of the form, and after the first save the next step is shown', async () => {
+it("before the first save, a new trainer's first steps link to sections of the form, and then the next step is shown", async () => {
   const { api, user } = await openApp('/trainer-dashboard', {
     as: trainer,
     language: 'es',

@@ -70,14 +70,14 @@ export const firstStepsTranslations = defineTranslations('first-steps', {
   },
 })
 
-/** A section of the profile form. */
+/** A section of the profile form, named by its URL hash. */
 type Section = 'photo' | 'prices' | 'hours'
 
 const sectionPath = (section: Section) => `/trainer-dashboard?edit=1#${section}`
 
 /**
- * Path of the page for each step. Until the profile is first saved, the form is on this page and there is no public
- * page to share.
+ * Path of the page for each step. Until the first save, the profile form is on the same page as the steps, and no
+ * public page exists that could be shared.
  */
 export const stepPaths = (isNew: boolean): Readonly<Record<FirstStep, string | undefined>> => {
   const toSection = isNew ? (section: Section) => `#${section}` : sectionPath
@@ -92,7 +92,7 @@ export const stepPaths = (isNew: boolean): Readonly<Record<FirstStep, string | u
   }
 }
 
-/** After a saved step, a link to the next open one. Nothing if there is none. */
+/** Shown after a step was saved: a link to the next open step. Renders nothing if all steps are done. */
 export default function NextStep() {
   const t = useTranslations(firstStepsTranslations)
   const { data, isFetching } = useQuery(firstStepsQuery)

@@ -11,7 +11,8 @@ export const firstStepsQuery = queryOptions({
 })
 
 /**
- * True if a package does not fit the price per session and the trainer has not skipped that step. False while loading.
+ * True if a package does not fit the price of a single session, and the trainer has not skipped the step about
+ * packages. False while loading.
  */
 export function useHasPackagesToCheck(): boolean {
   const { data } = useQuery(firstStepsQuery)
@@ -20,7 +21,7 @@ export function useHasPackagesToCheck(): boolean {
 
 /**
  * Returns a function that marks the step `share` as done, if it is open. A failure is not shown, because nobody waits
- * for it.
+ * for the result.
  */
 export function useMarkShared() {
   const client = useQueryClient()

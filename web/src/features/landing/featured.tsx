@@ -22,7 +22,7 @@ import { landingTranslations } from './translations'
 
 export function FeaturedTrainers({ isSignedIn, home }: { isSignedIn: boolean; home: string }) {
   const t = useTranslations(landingTranslations)
-  // If the request fails, visitors see an empty list instead of an error message.
+  // If the request fails, no error is shown, and visitors see the same as if there were no trainers.
   const featured = useQuery(featuredTrainersQuery)
   // Deferred, because rendering six cards at once would block input on a phone.
   const isPending = useDeferredValue(featured.isPending)

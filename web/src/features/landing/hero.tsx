@@ -89,7 +89,8 @@ function Facts() {
 /** The best rated trainer, on top of the hero picture. Hidden until loaded, and if no trainer has reviews. */
 function HeroTicket({ isSignedIn }: { isSignedIn: boolean }) {
   const { data } = useQuery(featuredTrainersQuery)
-  // The list begins with the best rated trainer. Deferred like the cards below.
+  // The list of featured trainers begins with the best rated one. Rendering is deferred, as for the cards below the
+  // hero.
   const best = useDeferredValue(data)?.[0]
   return best?.review_count ? <Ticket trainer={best} isSignedIn={isSignedIn} /> : null
 }
@@ -124,7 +125,7 @@ function Ticket({ trainer, isSignedIn }: { trainer: TrainerData; isSignedIn: boo
   )
 }
 
-/** Path of the client dashboard with the booking panel of this trainer. */
+/** Path of the client dashboard, opened with the booking panel of this trainer. */
 export function bookingPath({ id }: TrainerData): string {
   return id ? `/client-dashboard?trainer=${encodeURIComponent(id)}` : '/client-dashboard'
 }

@@ -353,9 +353,9 @@ const intervalMs = 50
 let wasRenderedBefore = false
 
 interface Props {
-  /** Position among the sections below the fold, starting at 1. */
+  /** Position of the section below the fold. The first one has 1. */
   readonly order: number
-  /** Class with the estimated height, such as `[--estimate:500px]`. */
+  /** A CSS class with the estimated height of the section, such as `[--estimate:500px]`. */
   readonly heightClass: string
   readonly children: ReactNode
 }

@@ -43,7 +43,7 @@ async function cardOf(name: string) {
 }
 
 describe('trainer card on the landing page', () => {
-  it('a card on the landing page shows everything about a trainer, and its photos open the viewer', async () => {
+  it("a trainer's card on the landing page shows everything about the trainer, and a photo on it opens the gallery", async () => {
     const { user } = await openApp('/', { api: { 'GET /trainers': [rafael] } })
     const card = await cardOf('Rafael Montero')
     expect(within(card).getByAltText('Rafael Montero')).toHaveAttribute('src', '/pictures/rafael.svg')
@@ -93,7 +93,7 @@ describe('trainer card on the landing page', () => {
     expect(within(broken).getByRole('img', { name: 'Wander Feliz' })).toHaveTextContent(/^W$/)
   })
 
-  it('a visitor who chooses a card or the best rated trainer on the landing page is led to register', async () => {
+  it('a visitor who chooses a trainer on the landing page is led to the registration', async () => {
     const { user } = await openApp('/', { api: { 'GET /trainers': [rafael, ...six.slice(1, 5)] } })
     const ticket = await screen.findByRole('link', { name: /^Best rated right now/ })
     expect(ticket).toHaveTextContent(/4\.9.*Rafael Montero.*Piantini.*RD\$1,400\.00.*RD\$1,190\.00.*−15%/)
@@ -115,7 +115,7 @@ describe('trainer card on the landing page', () => {
 })
 
 describe('featured trainers', () => {
-  it('placeholders are shown until six featured trainers are loaded, and the cards are translated', async () => {
+  it("placeholders are shown until the six featured trainers are loaded, and the trainers' cards are translated", async () => {
     let release = () => {}
     const arrival = new Promise<void>((resolve) => {
       release = resolve
@@ -143,7 +143,7 @@ describe('featured trainers', () => {
     expect(screen.getByText('Ver todos los entrenadores')).toBeVisible()
   })
 
-  it('if featured trainers cannot be loaded, an invitation replaces them until they are loaded on return', async () => {
+  it('if featured trainers cannot be loaded, an invitation to trainers is shown until they load on the next visit of the tab', async () => {
     const { api } = await openApp('/', {
       api: { 'GET /trainers': failureReply(500, { code: 'broken', detail: 'broken' }) },
     })
@@ -158,7 +158,7 @@ describe('featured trainers', () => {
     expect(screen.queryByText('Become a Trainer')).toBeNull()
   })
 
-  it('without featured trainers, a visitor is invited to register as a trainer, a client to change the role', async () => {
+  it('without featured trainers, visitors are invited to register as trainers, and clients to change their role', async () => {
     const { user } = await openApp('/', {
       api: { 'GET /config': withoutProvider },
     })
@@ -213,14 +213,14 @@ describe('featured trainers', () => {
     },
   )
 
-  it('without public lists, the foot of the landing page names none', async () => {
+  it('without public lists, the foot of the landing page has no links to public lists', async () => {
     await openApp('/')
     expect(await screen.findByRole('navigation', { name: 'Footer' })).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Cities' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'All cities and specializations' })).toBeNull()
   })
 
-  it("a client's featured trainers link to the dashboard and to the best rated trainer", async () => {
+  it('for a client, featured trainers link to all trainers on the dashboard, and to the page of the best rated one', async () => {
     await openApp('/', { as: 'client', api: { 'GET /trainers': six } })
     expect(await screen.findByRole('link', { name: 'View All Trainers' })).toHaveAttribute('href', '/client-dashboard')
     expect(screen.getByRole('link', { name: /^Best rated/ })).toHaveAttribute('href', `/trainer/${six[0]?.id}`)

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/feedback/skeleton'
 import { LegalPage, legalTranslations } from './parts/legal-page'
 import { showPhone } from './show-phone'
 
-/** The contact page around the form. */
+/** The contact page: the form for a message, and other ways to contact Entrena. */
 export function ContactPage({ children: form }: { children: ReactNode }) {
   const t = useTranslations(legalTranslations)
   return (
@@ -87,7 +87,7 @@ interface WayProps {
   readonly name: string
   readonly value: string
   readonly href: string
-  /** Announced by screen readers if the link opens a new window. */
+  /** The text that screen readers announce if the link opens a new window. */
   readonly newWindow?: string
 }
 

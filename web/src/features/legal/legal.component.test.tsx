@@ -37,7 +37,7 @@ describe('the legal texts', () => {
 })
 
 describe('the contact page', () => {
-  it('the contact page shows the e-mail address and the WhatsApp number of the settings', async () => {
+  it("the contact page shows the e-mail address and the WhatsApp number from the server's settings", async () => {
     await openApp('/contact', {
       language: 'es',
       api: { 'GET /config': { ...quietConfig, support_email: 'hola@entrena.test', support_whatsapp: '18095550134' } },
@@ -50,7 +50,7 @@ describe('the contact page', () => {
     expect(whatsapp).toHaveAttribute('target', '_blank')
   })
 
-  it('the form on the contact page works while the support address cannot be loaded, and without a support address', async () => {
+  it('the form on the contact page works without a support address, and also if the address cannot be loaded', async () => {
     const { api, user } = await openApp('/contact', { api: { 'GET /config': unreachable } })
     expect(screen.getByRole('button', { name: 'Send' })).toBeVisible()
     expect(await screen.findByText('Failed to load the contact details')).toBeVisible()

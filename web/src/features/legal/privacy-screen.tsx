@@ -10,7 +10,7 @@ export default function PrivacyScreen() {
   )
 }
 
-/** After a change, set a new `privacyVersion` in the contract. */
+/** After a change of this text, set a new `privacyVersion` in the contract. */
 const rightsSections: readonly LegalSection[] = [
   {
     id: 'cookies',
@@ -110,7 +110,7 @@ const rightsSections: readonly LegalSection[] = [
   },
 ]
 
-/** After a change, set a new `privacyVersion` in the contract. */
+/** After a change of this text, set a new `privacyVersion` in the contract. */
 const dataSections: readonly LegalSection[] = [
   {
     id: 'short',

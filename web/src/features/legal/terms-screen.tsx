@@ -8,7 +8,7 @@ export default function TermsScreen() {
   return <LegalText title={t('termsTitle')} lead={t('termsLead')} version={termsVersion} sections={termsSections} />
 }
 
-/** After a change, set a new `termsVersion` in the contract. */
+/** After a change of this text, set a new `termsVersion` in the contract. */
 const paymentSections: readonly LegalSection[] = [
   {
     id: 'bookings',
@@ -156,7 +156,7 @@ const paymentSections: readonly LegalSection[] = [
   },
 ]
 
-/** After a change, set a new `termsVersion` in the contract. */
+/** After a change of this text, set a new `termsVersion` in the contract. */
 const conductSections: readonly LegalSection[] = [
   {
     id: 'health',
@@ -228,7 +228,7 @@ const conductSections: readonly LegalSection[] = [
   },
 ]
 
-/** After a change, set a new `termsVersion` in the contract. */
+/** After a change of this text, set a new `termsVersion` in the contract. */
 const accountSections: readonly LegalSection[] = [
   {
     id: 'what',

@@ -44,7 +44,8 @@ export default function Messages({ lead, about }: MessagesProps) {
       <Card
         className={joinClasses(
           'overflow-hidden wide:grid wide:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]',
-          // Only clients have their tabs in the header. For others less height is left.
+          // Clients have their tabs in the header. The tabs of all other users are above the page, so less height is
+          // left.
           user.role === 'client'
             ? 'wide:h-[max(28rem,calc(100dvh-12.5rem))]'
             : 'wide:h-[max(28rem,calc(100dvh-17.5rem))]',

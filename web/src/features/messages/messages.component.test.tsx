@@ -50,7 +50,7 @@ const log = () => screen.findByRole('log')
 const bubbles = async () => within(await log()).getAllByRole('paragraph')
 const bubbleTexts = async () => (await bubbles()).map((bubble) => bubble.textContent)
 
-/** The user comes back to the window. */
+/** Simulates that the user comes back to the browser window. */
 function returnToWindow(): Promise<void> {
   return act(async () => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -61,7 +61,7 @@ describe('pictures in a chat', () => {
   const photo = new File(['x'], 'gym.jpg', { type: 'image/jpeg' })
   const sent = { ...message('', client.id, partnerId), picture_url: '/api/messages/pictures/1' }
 
-  it('a chosen picture is previewed, stays after a failed upload, and is sent again by another press', async () => {
+  it('a chosen picture is previewed and stays after a failed upload, and another press sends it again', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
     let isAway = true
     const greeting = message('Hola')
@@ -92,7 +92,7 @@ describe('pictures in a chat', () => {
     expect(second?.query.get('receiver_id')).toBe(partnerId)
   })
 
-  it('a picture of the partner can be opened and reported, and the list calls it a photo', async () => {
+  it('a picture of the partner can be opened and reported, and the list of conversations calls it a photo', async () => {
     const picture = { ...message(''), picture_url: '/api/messages/pictures/2' }
     await openApp(chatPath, {
       as: client,
@@ -111,7 +111,7 @@ describe('pictures in a chat', () => {
 })
 
 describe('the list of conversations', () => {
-  it('the list of conversations loads older ones on demand, and its badge counts all unread messages', async () => {
+  it("the list of conversations loads older conversations on demand, and the tab's badge counts all unread messages", async () => {
     const listed = Array.from({ length: 25 }, (_, index) =>
       conversation(index + 1, { unread_count: index === 24 ? 3 : 0 }),
     )
@@ -147,7 +147,7 @@ describe('the list of conversations', () => {
     expect(names().at(-1)).toHaveTextContent('Client 25')
   })
 
-  it('an empty list of conversations says what to do, and a failed one can be loaded again', async () => {
+  it('an empty list of conversations says what to do, and a list that failed to load can be loaded again', async () => {
     const { api, user } = await openApp(list.client, {
       as: 'client',
       api: { 'GET /messages/conversations': failureReply(500) },
@@ -159,11 +159,11 @@ describe('the list of conversations', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Find Trainers' })).toBeVisible()
   })
 
-  it('the list of conversations leads a client to unread messages to answer, in Spanish', async () => {
+  it('a client opens an unread conversation from the list and answers it, in Spanish', async () => {
     const listed = [
       conversation(1, { partner_name: 'Carolina Báez', partner_role: 'trainer', unread_count: 2 }),
       conversation(2, { partner_name: 'José Miguel Tavárez', last_sender_id: client.id, last_message: 'Perfecto' }),
-      // Yesterday evening in Santo Domingo.
+      // This instant is yesterday evening in Santo Domingo.
       conversation(3, { partner_name: 'Rafael Montero', last_message_time: '2026-11-15T03:30:00Z' }),
     ]
     const { api, user } = await openApp(list.client, {
@@ -207,7 +207,7 @@ describe('the list of conversations', () => {
 })
 
 describe('a chat', () => {
-  it('a chat with an unknown person has a link back', async () => {
+  it('a chat with an unknown person has a link back to the list', async () => {
     const { user } = await openApp(chatPath, {
       as: 'client',
       api: { 'GET /messages/{partnerId}': failureReply(404, { code: 'conversation_not_found' }) },
@@ -218,7 +218,7 @@ describe('a chat', () => {
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible()
   })
 
-  it('a chat that cannot be loaded shows the name and a link back, and loads once there is a connection', async () => {
+  it("a chat that cannot be loaded shows the partner's name and a link back, and loads when the connection returns", async () => {
     const { api, user } = await openApp(list.client, {
       as: 'client',
       api: { 'GET /messages/conversations': [withMassiel], 'GET /messages/{partnerId}': failureReply(500) },
@@ -297,7 +297,7 @@ describe('a chat', () => {
     expect(box).toHaveValue('')
   })
 
-  it('a chat forgets a typed text when another person signs in in a second window', async () => {
+  it('if another person signs in in a second window, a text typed in a chat is removed', async () => {
     const pedro = makeSignedInUser('client', { id: '7f3a91c2-0000-4000-8000-00000000000e', name: 'Pedro Cruz' })
     const stored: Message[] = []
     const { api, user } = await openApp(chatPath, {
@@ -354,7 +354,7 @@ describe('trainer in the chat', () => {
     },
   )
 
-  it('a trainer can write to the admin, unless there is none', async () => {
+  it('a trainer can write to the admin, unless there is no admin', async () => {
     const { api, user } = await openApp(list.trainer, {
       as: trainer,
       api: {

@@ -18,7 +18,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   }
-  // Object.keys of a real Storage returns the stored keys, so this fake must support Object.keys.
+  // Object.keys of a real Storage returns the keys of its items, so this fake must do the same.
   const ownKeys = () => [...storage.keys()]
   const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true })
   vi.stubGlobal('localStorage', new Proxy(methods, { ownKeys, getOwnPropertyDescriptor }))
@@ -34,7 +34,7 @@ const unsent = (id: string, about: Partial<UnsentMessage> = {}): UnsentMessage =
   ...about,
 })
 
-test('a message in flight survives a reload and is marked as failed', () => {
+test('after a reload, a message that was in flight is still stored and marked as failed', () => {
   putUnsentMessage('laura', unsent('one'))
   putUnsentMessage('laura', unsent('two'))
   expect(listUnsentMessages('laura').map(({ state }) => state)).toEqual(['sending', 'sending'])
@@ -46,7 +46,7 @@ test('a message in flight survives a reload and is marked as failed', () => {
   expect(listUnsentMessages('pedro')).toEqual([])
 })
 
-test('an unsent message keeps its position when sending fails, and disappears when it is discarded', () => {
+test('an unsent message keeps its position when sending fails, and disappears when the user discards it', () => {
   putUnsentMessage('laura', unsent('one'))
   putUnsentMessage('laura', unsent('two'))
   putUnsentMessage('laura', unsent('one', { state: 'failed', reason: 'No' }))
@@ -56,7 +56,7 @@ test('an unsent message keeps its position when sending fails, and disappears wh
   expect([listUnsentMessages('laura'), storage.size]).toEqual([[], 0])
 })
 
-test('sending a message keeps the unsent messages of another window', () => {
+test('sending a message in one window keeps the unsent messages of another window', () => {
   putUnsentMessage('laura', unsent('one'))
   storage.set('entrena_unsent_laura', JSON.stringify([unsent('one'), unsent('elsewhere')]))
   putUnsentMessage('laura', unsent('two'))

@@ -30,7 +30,7 @@ function read(userId: string): readonly UnsentMessage[] {
   }
 }
 
-/** Messages that were in flight when the page was closed are marked as failed. */
+/** When the page is opened, marks as failed all messages that were in flight when it was closed. */
 function readAsFailed(userId: string): readonly UnsentMessage[] {
   return read(userId).map((unsent) => ({ ...unsent, state: 'failed' }))
 }
@@ -44,7 +44,7 @@ export function listUnsentMessages(userId: string): readonly UnsentMessage[] {
 
 function change(userId: string, next: (before: readonly UnsentMessage[]) => readonly UnsentMessage[]): void {
   outboxes.set(userId, next(listUnsentMessages(userId)))
-  // Updates localStorage separately, because localStorage may also contain messages of another window.
+  // Applies the change to localStorage separately, because localStorage may also contain messages of another window.
   const saved = next(read(userId))
   if (saved.length > 0) storage.write(keyOf(userId), JSON.stringify(saved))
   else storage.remove(keyOf(userId))
@@ -87,8 +87,8 @@ function storedKeys(): readonly string[] {
 }
 
 /**
- * Merges the messages that another window has stored. What that window has sent or discarded is removed, what it failed
- * to send is added, and what this window is sending is kept.
+ * Merges what another window has stored into the messages of this window. Messages that the other window has sent or
+ * discarded are removed, and messages that it failed to send are added. Messages that this window is sending stay.
  */
 export function mergeUnsentMessages(
   here: readonly UnsentMessage[],

@@ -35,7 +35,10 @@ interface Answered {
   readonly outcome: Outcome
 }
 
-/** Sends one request after the other. Stops without a connection, so that no request is accepted later. */
+/**
+ * Sends one request after the other. Once the connection is lost, no more are sent, so that none is accepted
+ * unexpectedly later.
+ */
 async function acceptAll(requests: readonly Booking[]): Promise<readonly Answered[]> {
   const answered: Answered[] = []
   let isCut = false
@@ -75,7 +78,7 @@ export function useTickedRequests(rows: readonly Booking[]) {
 
 type TickedRequests = Omit<ReturnType<typeof useTickedRequests>, 'ticks'>
 
-/** One check box for all requests, so that a trainer can accept them with two presses. */
+/** A check box that ticks all requests, so that a trainer can accept all of them with two presses. */
 export function AllRequestsCheckBox({ of, all, tickAll }: Pick<TickedRequests, 'of' | 'all' | 'tickAll'>) {
   const t = useTranslations(trainerBookingTranslations)
   const label = t('tickAll', { count: of })
@@ -91,7 +94,7 @@ export function AllRequestsCheckBox({ of, all, tickAll }: Pick<TickedRequests, '
 
 const action = 'accept ticked requests'
 
-/** Names the requests that were not accepted, even when no requests are left. */
+/** Names the requests that were not accepted. It stays visible even if no requests are left in the list. */
 export function MissedRequests({ missed }: { missed: readonly string[] }) {
   if (missed.length === 0) return null
   return (

@@ -19,7 +19,7 @@ import { trainerBookingTranslations } from './trainer-translations'
 
 interface AnswerButtonsProps {
   readonly booking: Booking
-  /** Called when the answered booking and these buttons disappear from the list. */
+  /** Called when the list no longer shows the answered booking and these buttons. */
   readonly onRemoved: () => void
 }
 
@@ -111,7 +111,7 @@ interface Listeners {
   readonly onRemoved: () => void
 }
 
-/** Refetches the lists even on failure, because the booking may have changed in the meantime. */
+/** Also refetches the lists after a failure, because the booking may have changed since it was loaded. */
 function useAnswer({ id }: Booking, { onSettled, onRemoved }: Listeners) {
   const t = useTranslations(trainerBookingTranslations)
   const client = useQueryClient()

@@ -130,7 +130,7 @@ interface BookingListProps {
   readonly rows: readonly Booking[]
   readonly query: BookingPages
   readonly onRemoved: () => void
-  /** Set for lists whose requests have check boxes. */
+  /** The ticks, for a list of requests with check boxes. */
   readonly ticks?: RequestTicks
 }
 
@@ -176,14 +176,14 @@ export function BookingList({ rows, query, onRemoved, ticks }: BookingListProps)
   )
 }
 
-/** Counts the requests of a series. Undefined until all of them are loaded. */
+/** Number of requests of a package. 'some' if more requests may not be loaded yet. */
 function seriesOf(count: number | undefined, hasMore: boolean): RowProps['series'] {
   return count !== undefined && hasMore ? 'some' : count
 }
 
 interface RowProps {
   readonly booking: Booking
-  /** On the first request of a package, the number of its requests. Undefined if there is only one. */
+  /** On the row of a package's first request, the number of all its requests. Undefined if there is only one. */
   readonly series: number | 'some' | undefined
   readonly isInLongList: boolean
   readonly onRemoved: () => void
@@ -279,7 +279,7 @@ function Actions({ booking, onRemoved }: { booking: Booking; onRemoved: () => vo
   )
 }
 
-/** Focuses the first new row after 'Show more', because the button may have disappeared. */
+/** After 'Show more', focuses the first new row, because the pressed button may have disappeared. */
 function useFocusNewRow(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState<number>()

@@ -16,8 +16,8 @@ const refused = failureReply(409, {
 })
 
 /**
- * A fake server with these bookings, which a trainer can answer. `change` simulates that a booking was changed
- * elsewhere.
+ * A fake server with these bookings, which a trainer can answer. `change` changes a booking on the server, as another
+ * person would.
  */
 function serverWith(first: readonly Booking[]) {
   let bookings = first
@@ -54,7 +54,7 @@ describe('bookings of a trainer', () => {
     )
   })
 
-  it("a trainer's bookings are loaded again if accepting or declining fails or comes too late", async () => {
+  it("a trainer's bookings are loaded again after accepting or declining has failed or came too late", async () => {
     const [first, second, paid] = ['08:00', '09:00', '10:00'].map((time) => makeNextBooking({ time })) as [
       Booking,
       Booking,
@@ -96,7 +96,7 @@ describe('bookings of a trainer', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  it('of several requests that are accepted at once, each one succeeds or fails by itself', async () => {
+  it('if several requests are accepted at once, each of them can succeed or fail by itself', async () => {
     const [first, second, third] = ['08:00', '09:00', '10:00'].map((time) =>
       makeNextBooking({ time, trainer_net: 1232 }),
     ) as [Booking, Booking, Booking]
@@ -114,7 +114,7 @@ describe('bookings of a trainer', () => {
     expect(await screen.findByText(/09:00: no longer open$/)).toBeVisible()
   })
 
-  it('a request that could not be accepted is named even if no request is left', async () => {
+  it('a request that could not be accepted is still named when no requests are left in the list', async () => {
     const [first, second] = ['08:00', '09:00'].map((time) => makeNextBooking({ time })) as [Booking, Booking]
     const server = serverWith([first, second])
     const { user } = await openApp(`${path}&state=pending`, { as: trainer, api: server.api })
@@ -125,7 +125,7 @@ describe('bookings of a trainer', () => {
     expect(screen.getByText(/09:00: no longer open$/)).toBeVisible()
   })
 
-  it('without a connection, accepting several requests fails with a toast, sends no further request, and keeps the ticks', async () => {
+  it('if the connection is lost while several requests are accepted, no more are sent, and the ticks stay', async () => {
     const requests = ['08:00', '09:00', '10:00'].map((time) => makeNextBooking({ time }))
     const { api, user } = await openApp(path, { as: trainer, api: serverWith(requests).api })
     await user.click(await screen.findByRole('checkbox', { name: 'Tick all 3' }))
@@ -139,7 +139,7 @@ describe('bookings of a trainer', () => {
     expect(accept).toHaveFocus()
   })
 
-  it('a request for which the trainer offered another hour waits for the client, and says if its hour has passed', async () => {
+  it('a request with another offered hour says that it waits for the client, and a request says if its hour has passed', async () => {
     const until = '2026-11-16T16:00:00Z'
     const bookings = [
       makeNextBooking({ client_name: 'Luis Gil', proposal: { date: '2026-11-19', time: '08:00', until } }),
@@ -151,7 +151,7 @@ describe('bookings of a trainer', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
   })
 
-  it('a request says when its hour has passed, and disappears once it has lapsed on the server', async () => {
+  it('once its hour has passed, a request says so, and it disappears when it has lapsed on the server', async () => {
     const soon = makeNextBooking({ client_name: 'Eva Luna', date: '2026-11-15', time: '13:00' })
     const paying = { client_name: 'Luis Gil', payment_status: 'pending_confirmation' } as const
     const server = serverWith([soon, makeNextBooking({ ...paying, date: '2026-11-15', time: '13:00' })])
@@ -166,7 +166,7 @@ describe('bookings of a trainer', () => {
     expect(screen.getByText('Luis Gil')).toBeVisible()
   })
 
-  it('a trainer who takes an offered hour back reads that the request waits for an answer again', async () => {
+  it('after taking an offered hour back, a trainer reads that the request waits for an answer again', async () => {
     const proposal = { date: '2026-11-19', time: '08:00', until: '2026-11-16T16:00:00Z' }
     const offered = makeNextBooking({ client_name: 'Luis Gil', proposal })
     const server = serverWith([offered])
@@ -188,7 +188,7 @@ describe('bookings of a trainer', () => {
     expect(await screen.findByRole('button', { name: /^Accept: Luis Gil/ })).toBeVisible()
   })
 
-  it('a trainer can end a package that has begun from its first request, even after the hour of the request', async () => {
+  it('a trainer can end a package that has begun by cancelling its first request, even after the hour of the request', async () => {
     const begun = { payment_status: 'paid', sessions_count: 5, sessions_remaining: 3 } as const
     const passed = { date: '2026-11-15', time: '07:00', client_name: 'Eva Luna' }
     const quote = {
@@ -208,7 +208,7 @@ describe('bookings of a trainer', () => {
     expect(dialog.getByRole('button', { name: 'Keep it all' })).toBeVisible()
   })
 
-  it('in place of declining, a free hour near the asked one is offered, or any other free one, in Spanish', async () => {
+  it('a trainer can offer a free hour near the requested one, or any other free hour, in place of declining, in Spanish', async () => {
     const booking = makeNextBooking({ client_name: 'Luis Gil', date: '2026-11-17', time: '09:00' })
     const server = serverWith([booking])
     const { api, user } = await openApp(`${path}&state=pending`, {
@@ -244,7 +244,7 @@ describe('bookings of a trainer', () => {
     expect(api.requests('PUT /bookings/{id}/proposal')).toMatchObject([{ body: { date: '2026-11-17', time: '10:00' } }])
   })
 
-  it('if the hours that a trainer can offer do not load, they can be loaded again', async () => {
+  it('if the free hours that a trainer can offer fail to load, they can be loaded again', async () => {
     const server = serverWith([makeNextBooking({ client_name: 'Luis Gil', date: '2026-11-17', time: '09:00' })])
     const { api, user, allowConsole } = await openApp(`${path}&state=pending`, {
       as: trainer,

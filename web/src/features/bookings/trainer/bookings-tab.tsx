@@ -63,7 +63,7 @@ export default function BookingsTab() {
 }
 
 interface Listeners {
-  /** Called with the requests that were not accepted, one line each. */
+  /** Called with one line of text for each request that was not accepted. */
   readonly onMissed: (missed: readonly string[]) => void
   readonly onRemoved: () => void
 }
@@ -101,7 +101,7 @@ interface RequestsProps extends Listeners {
   readonly query: BookingPages
 }
 
-/** Requests with a check box each, one check box for all, and a button that accepts the ticked ones. */
+/** Requests with a check box each, a check box that ticks all of them, and a button that accepts the ticked ones. */
 function Requests({ rows, query, onMissed, onRemoved }: RequestsProps) {
   const { ticks, all, tickAll, ticked, of, keepOnly } = useTickedRequests(rows)
   usePassedRequests(rows)

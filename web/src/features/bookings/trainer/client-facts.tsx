@@ -5,8 +5,8 @@ import { PlaceLine } from '../parts/place-line'
 import type { Booking } from '../queries'
 
 /**
- * What the trainer may know about the client of a request. If the client has never trained with this trainer, it begins
- * with 'First time with you'.
+ * What the trainer may know about the client of a request. For a client who has never trained with this trainer, the
+ * text begins with 'First time with you'.
  */
 export function ClientRecord({ booking }: { booking: Booking }) {
   const t = useTranslations(factsTranslations)

@@ -33,7 +33,7 @@ interface DeclineDialogProps {
   readonly children: ReactNode
 }
 
-/** Declines with a reason, or offers another hour instead, in one dialog. */
+/** One dialog in which a trainer declines with a reason, or offers another hour. */
 export function DeclineDialog({ booking, isBusy, onClose, onDecline, children }: DeclineDialogProps) {
   const t = useTranslations(trainerBookingTranslations)
   const words = useBookingWords()
@@ -114,7 +114,7 @@ interface HoursProps {
   readonly onTime: (time: string | undefined) => void
 }
 
-/** The nearest free hours. All free hours if none are near, or if the trainer asks for another one. */
+/** Offers the nearest free hours. Offers all free hours if none are near, or if the trainer wants to see them. */
 function Hours({ booking, date, time, onDate, onTime }: HoursProps) {
   const t = useTranslations(trainerBookingTranslations)
   const [wantsOther, setWantsOther] = useState(false)

@@ -2,7 +2,7 @@ import { hourOfTime, type Moment } from '@entrena/contract/bookings/rules'
 import { dayNumber } from '@entrena/contract/calendar'
 
 const maxNearby = 3
-/** When hours are sorted by distance, a difference of one day counts as much as this many hours. */
+/** To sort hours by their distance, one day of difference counts as much as this many hours. */
 const hoursOfDay = 4
 
 interface FreeDay {
@@ -10,7 +10,7 @@ interface FreeDay {
   readonly slots: readonly string[]
 }
 
-/** Returns the free hours nearest to the requested one, sorted by time. */
+/** Returns the free hours that are nearest to the requested one, the earliest first. */
 export function nearestFreeHours(asked: Moment, days: readonly FreeDay[]): Moment[] {
   const distanceOf = ({ date, time }: Moment) =>
     Math.abs(dayNumber(date) - dayNumber(asked.date)) * hoursOfDay + Math.abs(hourOfTime(time) - hourOfTime(asked.time))

@@ -28,7 +28,7 @@ describe("today's sessions", () => {
     expect(next.map((session) => session.time)).toEqual(expected)
   })
 
-  it("a trainer's day contains sessions that were agreed elsewhere in the order of the hours, but no blocked hours", () => {
+  it("a trainer's day contains sessions that were agreed elsewhere, but no blocked hours, and sorts all by time", () => {
     const sessions = daySessions(
       [confirmed({ time: '07:00' }), confirmed({ time: '13:00' })],
       [makeEntry({ time: '09:00' }), makeEntry({ kind: 'block', time: '06:00' })],
@@ -38,7 +38,7 @@ describe("today's sessions", () => {
     expect(remainingSessions(sessions, '10:00').map(({ kind }) => kind)).toEqual(['booking'])
   })
 
-  it("only a confirmed session can remain for the rest of a trainer's day", () => {
+  it("of a trainer's bookings today, only a confirmed one can still be ahead", () => {
     const others = bookingStatuses.filter((status) => status !== 'confirmed')
     const sessions = daySessions(others.map((status) => confirmed({ status })))
     expect(remainingSessions(sessions, '06:00')).toEqual([])

@@ -13,7 +13,10 @@ export function agreedSessions(sessions: readonly DaySession[]): DaySession[] {
   )
 }
 
-/** Returns the confirmed sessions of one day that are not over yet, soonest first. */
+/**
+ * Returns the sessions of one day that are not over yet, soonest first: confirmed bookings, and own entries of the
+ * trainer.
+ */
 export function remainingSessions(sessions: readonly DaySession[], time: string): DaySession[] {
   return sessions
     .filter((session) => session.kind === 'entry' || session.booking.status === 'confirmed')

@@ -66,7 +66,7 @@ describe('today card of a trainer', () => {
     expect(card).toHaveTextContent('No sessions')
   })
 
-  it('the today card lists bookings and sessions that were agreed elsewhere together, in the order of the hours', async () => {
+  it('the today card lists bookings and sessions that were agreed elsewhere together, sorted by time', async () => {
     const noted = { date: '2026-11-15', time: '13:00', title: 'Doña Milagros' }
     const { api } = await openApp('/trainer-dashboard', {
       as: trainer,
@@ -89,7 +89,7 @@ describe('today card of a trainer', () => {
     expect(api.requests('GET /agenda/entries')[0]?.query.toString()).toBe('from=2026-11-15&days=1')
   })
 
-  it('the today card still shows bookings if sessions that were agreed elsewhere cannot be loaded', async () => {
+  it('if sessions that were agreed elsewhere cannot be loaded, the today card still shows bookings', async () => {
     const { api, user, allowConsole } = await openApp('/trainer-dashboard', {
       as: trainer,
       api: {
@@ -109,7 +109,7 @@ describe('today card of a trainer', () => {
     expect(within(card).queryByRole('alert')).toBeNull()
   })
 
-  it('a request on the today card says that it is the first time of its client with the trainer', async () => {
+  it('a request on the today card says if its client has never trained with the trainer', async () => {
     const facts = { is_new: false, with_you: 0, sessions: 4, attended: 4, pays: 'on_time' } as const
     await openApp('/trainer-dashboard', {
       as: trainer,
@@ -119,7 +119,7 @@ describe('today card of a trainer', () => {
     expect(await within(card).findByText('First time with you')).toBeVisible()
   })
 
-  it('the today card loads its bookings once, even if the profile next to it loads later', async () => {
+  it('the today card loads its bookings only once, even if the profile is loaded later', async () => {
     let release = (_: typeof profile) => {}
     const late = new Promise<typeof profile>((resolve) => {
       release = resolve

@@ -9,10 +9,10 @@ import type { BookingStateChoice } from '../parts/state-links'
 import { type Booking, bookingPagesQuery, upcomingBookingsQuery } from '../queries'
 
 const pageSize = 20
-/** With fewer rows than this after filtering, the next page is loaded too. */
+/** If fewer rows than this are left after filtering, the next page is loaded too. */
 const minRows = pageSize / 2
 
-/** Loads all bookings and filters out pending ones, because the API cannot exclude a status. */
+/** Loads a page of bookings and removes the pending ones, because the API cannot exclude a status. */
 async function loadAnswered(from: string | undefined, signal: AbortSignal): Promise<ListPage<Booking>> {
   const answered: Booking[] = []
   let limit: number = pageSize
@@ -32,8 +32,8 @@ const answeredPagesQuery = infiniteQueryOptions({
 })
 
 /**
- * Requests are sorted by session time, because the request for the next session is the most urgent. Uses the longest
- * allowed page, because one check box ticks all loaded requests.
+ * Requests are sorted by session time, because the earliest session is the most urgent. The page is the longest one
+ * allowed, because a single check box ticks all loaded requests.
  */
 const pendingPagesQuery = bookingPagesQuery({ status: 'pending', order: 'earliest' }, maxPerPage)
 
@@ -58,8 +58,8 @@ export function useTrainerBookingsByState(state: Exclude<BookingStateChoice, 'al
 }
 
 /**
- * Sorts upcoming sessions first. The API lists the latest sessions first, so a busy trainer's next sessions are not on
- * the first page and are loaded separately.
+ * Sorts upcoming sessions first. The API lists the latest sessions first, so the next sessions of a busy trainer are
+ * not on the first page. They are loaded separately.
  */
 export function useUpcomingFirst(rows: readonly Booking[] | undefined, state: BookingStateChoice = 'all'): Booking[] {
   const { date, time } = dominicanNow()

@@ -7,7 +7,8 @@ import type { Booking } from '../queries'
 import { trainerBookingTranslations } from './trainer-translations'
 
 /**
- * The price that the client pays, and the trainer's part of it. A later session of a package has no price of its own.
+ * The price that the client pays, and the trainer's part of the price. A later session of a package has no price of its
+ * own.
  */
 export function TrainerPrice({ booking, className }: { readonly booking: Booking; readonly className?: string }) {
   const t = useTranslations(trainerBookingTranslations)

@@ -9,8 +9,8 @@ import type { Booking } from '../queries'
 const askAgainMs = 30_000
 
 /**
- * When the hour of a request begins, refetches the list for a while: the server lets the request lapse within a minute,
- * and its row then disappears. A request whose payment must still be checked stays in the list.
+ * When the hour of a request begins, refetches the list for some minutes. Within a minute the request lapses on the
+ * server, and the row disappears. A request whose payment must still be checked stays in the list.
  */
 export function usePassedRequests(rows: readonly Booking[]): void {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Focuses the heading of a list after the focused row was removed, so that keyboard users stay at the list. */
+/** If the focused row has been removed, focuses the heading of the list, so that keyboard users stay at the list. */
 export function useRestoreFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   const restoreFocus = useCallback(() => {

@@ -33,7 +33,7 @@ interface AddProps {
   readonly onClose: () => void
 }
 
-/** The actions for an empty hour of the trainer's week. */
+/** Asks what to add at a free hour of the trainer's week: an agreed session or a block. */
 export function EmptyHourDialog({ cell, onClose }: AddProps) {
   const [kind, setKind] = useState<'session' | 'block'>()
   if (kind === 'session') return <SessionDialog cell={cell} onClose={onClose} />
@@ -114,7 +114,10 @@ function useAddEntry(onClose: () => void) {
       onClose()
     },
   })
-  /** Sends the entry if it is valid. Each dialog has one field that can be wrong, which shows the error. */
+  /**
+   * Sends the entry if it is valid. Otherwise the dialog's field shows what is wrong. Each dialog has only one field
+   * that can be wrong.
+   */
   function add(draft: EntryDraft) {
     const { error } = z.safeParse(entryDraft, draft)
     setProblem(error?.issues[0]?.message)
@@ -128,7 +131,10 @@ interface NewSessionProps {
   readonly onClose: () => void
 }
 
-/** An agreed session with this client, whose day and hour are chosen in the dialog. It begins with tomorrow morning. */
+/**
+ * Adds an agreed session with a known client. Its day and hour are chosen in the dialog, and are first set to tomorrow
+ * at 9:00.
+ */
 export default function NewSessionDialog({ client, onClose }: NewSessionProps) {
   const [cell, setCell] = useState<HourCell>({ date: addDays(dominicanNow().date, 1), hour: 9 })
   return (
@@ -168,9 +174,9 @@ export function WhenFields({ date, time, onChange }: WhenFieldsProps) {
 }
 
 interface SessionProps extends AddProps {
-  /** The client with whom the dialog begins. */
+  /** The client who is chosen when the dialog opens. */
   readonly client?: NewSessionProps['client']
-  /** Fields for the day and the hour, unless they are given. */
+  /** Fields for day and hour. Missing if the trainer has opened the dialog at an hour. */
   readonly children?: ReactNode
 }
 

@@ -24,7 +24,7 @@ interface BookingDialogProps {
   readonly onClose: () => void
 }
 
-/** A session of the trainer's week, with the actions that the list of bookings has. */
+/** A booking in the trainer's week, with the same actions as in the list of bookings. */
 export function BookingDialog({ booking, clashesWith: calendar, onClose }: BookingDialogProps) {
   const t = useTranslations(weekTranslations)
   const words = useBookingWords()

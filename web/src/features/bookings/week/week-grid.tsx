@@ -33,7 +33,7 @@ const placeOfSpan = ({ from, to }: { readonly from: number; readonly to: number 
 
 interface WeekGridProps {
   readonly days: readonly WeekDay[]
-  /** The focused hour. A phone shows only the day of this hour. */
+  /** The focused hour. On a phone, only the day of this hour is shown. */
   readonly active: HourCell
   readonly now: { readonly date: string; readonly time: string }
   readonly onMove: (cell: HourCell) => void
@@ -257,7 +257,7 @@ function ShadeBox({ shade }: { shade: HourShade }) {
 interface EmptyHourProps {
   readonly cell: HourCell
   readonly state: HourState
-  /** Names of the calendars that are busy. */
+  /** Names of the outside calendars that are busy at this hour. */
   readonly calendar: string
   readonly isPast: boolean
   readonly isTabStop: boolean
@@ -358,7 +358,7 @@ export function useItemWords() {
   const ofBooking = useTranslations(bookingTranslations)
   const words = useBookingWords()
   const { asked } = useEntryWords()
-  // A short text, because the columns are narrow on a laptop.
+  // The text is short, because the columns are narrow on a laptop.
   const detailOf = (booking: Booking, isClash: boolean) => {
     const { package_session: position } = booking
     const session = position ? t('sessionOf', position) : words.session(booking)

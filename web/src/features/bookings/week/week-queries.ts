@@ -7,7 +7,7 @@ export type AgendaEntry = AgendaData['entries'][number]
 export type Offer = ReplyOf<'GET /agenda/offers'>[number]
 
 /**
- * Loads the week that begins on this day in one request. Until the week is loaded, the previous one stays on screen, so
+ * Loads the week that begins on this day in one request. Until it is loaded, the week shown before stays on screen, so
  * that the focus is not lost.
  */
 export const weekQuery = (monday: string) =>
@@ -17,7 +17,7 @@ export const weekQuery = (monday: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The trainer's own entries on some days. */
+/** The trainer's own entries from this day on, for a number of days. */
 export const ownEntriesQuery = (from: string, days: number) =>
   queryOptions({
     queryKey: keys.entries({ from, days }),
@@ -26,13 +26,13 @@ export const ownEntriesQuery = (from: string, days: number) =>
 
 export const noEntries: readonly AgendaEntry[] = []
 
-/** Returns no entries if they could not be loaded, so that the bookings beside them can be used. */
+/** If the entries could not be loaded, returns none, so that at least the bookings can be shown. */
 export function loadedEntries({ data, errorUpdateCount }: UseQueryResult<readonly AgendaEntry[]>) {
   const areMissing = !data && errorUpdateCount > 0
   return { entries: areMissing ? noEntries : data, areMissing }
 }
 
-/** How long a trainer pauses typing a client's name before the suggestions are loaded. */
+/** How long a trainer must pause while typing a client's name until suggestions are loaded. */
 export const suggestPauseMs = 300
 
 export const knownClientsQuery = (name: string) =>

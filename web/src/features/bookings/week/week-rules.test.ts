@@ -30,7 +30,7 @@ if (!day) throw new Error('There is no day')
 const busy = (name: string, from: string, to: string) => ({ calendar_id: name, name, date, from, to })
 
 describe('the week', () => {
-  test('an hour of the calendar is filled by a booking or an entry, and otherwise free, closed or off', () => {
+  test("an hour in the trainer's week has a booking or an entry, or it is free, closed or time off", () => {
     expect([7, 9, 10, 11].map((hour) => weekItemAt(day, hour)?.kind)).toEqual(['booking', 'entry', 'entry', undefined])
     expect([8, 11, 14].map((hour) => stateOfHour(day, hour).state)).toEqual(['free', 'off', 'closed'])
     expect(day.shades.map(({ kind, from, to }) => [kind, from, to])).toEqual([
@@ -56,7 +56,7 @@ describe('the week', () => {
     expect(shown && stateOfDay(shown)).toBe(state)
   })
 
-  test('busy hours of outside calendars are joined where they overlap, and not shown during time off', () => {
+  test('where busy hours of several outside calendars overlap, they are named together, and time off hides them', () => {
     const outside = [busy('Gym', '08:00', '12:00'), busy('Home', '10:00', '14:00'), busy('Home', '16:00', '17:00')]
     const [shown] = daysOfWeek({ ...week, outside }, earlier)
     const shades = shown?.shades.filter(({ kind }) => kind === 'busy') ?? []
@@ -109,7 +109,7 @@ describe('the week', () => {
     expect(hourAfterKey({ date, hour: 8 }, key, undefined)).toEqual({ date: to, hour: 8 })
   })
 
-  test('in the calendar of a week, a letter key does not move the focus, and a week begins on Monday', () => {
+  test("in the trainer's week, a letter key does not move the focus, and a week begins on Monday", () => {
     expect(hourAfterKey({ date, hour: 8 }, 'a', undefined)).toBeUndefined()
     expect(mondayOf('2026-11-22')).toBe('2026-11-16')
   })

@@ -30,8 +30,8 @@ export type WeekItem =
       readonly to: number
       readonly booking: Booking
       /**
-       * Names of outside calendars that are busy at the hour of a future session. Empty for past sessions and without a
-       * conflict.
+       * Names of the outside calendars that are busy at the hour of a future session. Empty for past sessions, and if
+       * no outside calendar is busy.
        */
       readonly clashesWith: string
     }
@@ -43,7 +43,7 @@ export type WeekItem =
       readonly entry: AgendaEntry
     }
 
-/** The background of an hour, which says why the hour is free or not. It cannot be opened. */
+/** The background of an hour. It says why the hour is free or not. Unlike an item, it cannot be opened. */
 export interface HourShade {
   readonly id: string
   readonly kind: 'open' | 'off' | 'busy' | 'proposal'
@@ -118,7 +118,7 @@ interface Span {
 const spanAt = <S extends Span>(spans: readonly S[], hour: number) =>
   spans.find(({ from, to }) => from <= hour && hour < to)
 
-/** The busy hours of all outside calendars on a day. Where several are busy, one span names them all. */
+/** The busy hours of all outside calendars on a day. Hours at which several calendars are busy name all of them. */
 function busySpansOf({ outside }: AgendaData, date: string): HourShade[] {
   const spans = outside.filter((each) => each.date === date).map((each) => ({ ...each, ...spanOf(each) }))
   const busy = hoursShownAtOnce.map((hour) => {
@@ -128,7 +128,7 @@ function busySpansOf({ outside }: AgendaData, date: string): HourShade[] {
   return joinHours(busy, (hour) => spanAt(spans, hour) !== undefined)
 }
 
-/** Joins consecutive hours with the same text. */
+/** Joins consecutive hours that have the same text. */
 function joinHours(
   spans: readonly (Span & { readonly text: string })[],
   isShown: (hour: number) => boolean,
@@ -155,7 +155,7 @@ export function weekItemAt({ items }: WeekDay, hour: number): WeekItem | undefin
 
 export type HourState = 'free' | 'closed' | 'off' | 'busy'
 
-/** The state of an hour, and the names of the calendars in which it is busy. */
+/** The state of an hour, and the names of the outside calendars that are busy at this hour. */
 export function stateOfHour(
   { shades }: WeekDay,
   hour: number,
@@ -170,7 +170,10 @@ export function stateOfHour(
   return { state, calendar: busy?.text ?? '' }
 }
 
-/** Whether a client can still book the day, all its hours are taken, or the trainer does not work then. */
+/**
+ * 'free' if a client can still book an hour of the day, 'full' if all hours are taken, 'dayOff' if the trainer does not
+ * work.
+ */
 export function stateOfDay(day: WeekDay): 'free' | 'full' | 'dayOff' {
   const works = hoursShownAtOnce.filter((hour) => {
     const at = (kind: HourShade['kind']) => day.shades.some((shade) => shade.kind === kind && spanAt([shade], hour))
@@ -181,8 +184,8 @@ export function stateOfDay(day: WeekDay): 'free' | 'full' | 'dayOff' {
 }
 
 /**
- * Returns the hour that a navigation key moves to, or undefined for other keys. Up and down step over `item`, which
- * fills the current hour. Left and right keep the hour, and may lead to another week.
+ * Returns the hour that a navigation key moves to, or undefined for any other key. Up and down step over `item`, the
+ * booking or entry at the current hour. Left and right keep the hour, and may lead to another week.
  */
 export function hourAfterKey({ date, hour }: HourCell, key: string, item: { from: number; to: number } | undefined) {
   const within = (next: number) => ({ date, hour: Math.min(Math.max(next, gridHours.first), gridHours.end - 1) })

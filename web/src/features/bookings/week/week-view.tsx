@@ -36,7 +36,7 @@ import {
 } from './week-rules'
 import { weekTranslations } from './week-translations'
 
-/** The trainer's hours: a day on a phone, a week on a laptop. */
+/** The trainer's calendar: a single day on a phone, a week on a laptop. */
 export function WeekView() {
   const t = useTranslations(weekTranslations)
   const now = useNow()
@@ -99,7 +99,7 @@ export function WeekView() {
   )
 }
 
-/** Sessions of the shown week at which an outside calendar is busy. */
+/** Lists the sessions of the shown week at whose hour an outside calendar is busy. */
 function Clashes({ days, onOpen }: { days: readonly WeekDay[]; onOpen: (id: string) => void }) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()
@@ -128,7 +128,7 @@ function Clashes({ days, onOpen }: { days: readonly WeekDay[]; onOpen: (id: stri
   )
 }
 
-/** Outside calendars that cannot be read. */
+/** Warns of outside calendars that cannot be read. */
 function Failing({ calendars }: { calendars: AgendaData['outside_failing'] }) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()
@@ -163,7 +163,7 @@ function Opened({ item, onClose }: { item: WeekItem; onClose: () => void }) {
 
 const hourInGrid = (hour: number) => Math.min(Math.max(hour, gridHours.first), gridHours.end - 1)
 
-/** Returns the first future hour without an item, from the active hour on, in the shown week. */
+/** Returns the next future hour of the shown week that has no booking or entry, beginning at the active hour. */
 function nextEmptyHour(days: readonly WeekDay[], { date, hour }: HourCell, now: Moment): HourCell {
   const hours = days.flatMap((day) =>
     hoursShownAtOnce.filter((each) => !weekItemAt(day, each)).map((each) => ({ date: day.date, hour: each })),
@@ -176,7 +176,9 @@ function nextEmptyHour(days: readonly WeekDay[], { date, hour }: HourCell, now: 
   )
 }
 
-/** Keeps only the day in the URL, for Back, reload and shared links. The hour changes too often. */
+/**
+ * Only the day is kept in the URL, for Back, reload and shared links. The hour is not, because it changes too often.
+ */
 function useActiveCell(now: Moment) {
   const [params, setParams] = useSearchParams()
   const [hour, setHour] = useState(hourInGrid(hourOfTime(now.time)))

@@ -60,7 +60,7 @@ describe("a trainer's week", () => {
     expect(dialog.getByRole('button', { name: /^Accept/ })).toBeVisible()
   })
 
-  it('today has a line at the current Dominican time, which moves, and which is not shown at night or on other days', async () => {
+  it('today has a line that moves with the Dominican time and disappears at night, and other days have none', async () => {
     const column = (date: string) => document.querySelector(`[data-day="${date}"]`)
     const lines = () => [...document.querySelectorAll('[data-now]')]
     await openApp('/trainer-dashboard?tab=calendar&day=2026-11-15', {
@@ -81,7 +81,7 @@ describe("a trainer's week", () => {
     await waitFor(() => expect(lines()).toEqual([]))
   })
 
-  it('a confirmed session in the week has the menu of the list of bookings, and a link to write to its client', async () => {
+  it('a confirmed session in the week has the same menu as in the list of bookings, and a link to write to its client', async () => {
     const session = makeNextBooking({
       status: 'confirmed',
       date: '2026-11-17',
@@ -101,7 +101,7 @@ describe("a trainer's week", () => {
     expect(await screen.findByRole('dialog', { name: /^Cancel/ })).toBeVisible()
   })
 
-  it('a reason that was typed in the week stays if declining fails, and its dialog closes once it is sent', async () => {
+  it('if declining a request in the week fails, the typed reason stays, and the dialog closes once the request is declined', async () => {
     const asked = makeNextBooking({ date: '2026-11-17', time: '07:00', client_name: 'Massiel Cruz' })
     const { api, user } = await open({ bookings: [asked] }, { 'PUT /bookings/{id}': failureReply(500) })
     await user.click(await hour('Massiel Cruz, Outdoor · 1 session, Pending, Tuesday, November 17, 07:00 to 08:00'))
@@ -142,7 +142,7 @@ describe("a trainer's week", () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'session with Pedro Almonte' })).toHaveFocus())
   })
 
-  it('the week names an outside calendar that cannot be read, and since when, with a way to the calendars', async () => {
+  it('the week names an outside calendar that cannot be read, says since when, and links to the outside calendars', async () => {
     await open({ outside_failing: [{ calendar_id: busyId, name: 'Turnos', since: '2026-11-14T22:40:00.000Z' }] })
     expect(await screen.findByText('Turnos has not been readable since Nov 14, 18:40.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'See outside calendars' })).toHaveAttribute(
@@ -225,7 +225,7 @@ describe("a trainer's week", () => {
     await waitFor(() => expect(currentPath()).toContain('day=2026-11-24'))
   })
 
-  it('a session that its client is asked to book is deleted only after a second press', async () => {
+  it('a session that was offered to its client is deleted only after a second press', async () => {
     const offer = { state: 'open' as const, price: 1400, net: 1232 }
     const { api, user } = await open(
       { entries: [makeEntry({ paid: 'here', offer })] },
@@ -241,7 +241,7 @@ describe("a trainer's week", () => {
     expect(api.requests('DELETE /agenda/entries/{id}')).toHaveLength(1)
   })
 
-  it('a swipe shows the next day, a failure can be retried, and one request loads the whole week', async () => {
+  it('a swipe shows the next day, and a week that failed to load can be loaded again', async () => {
     const { api, user, allowConsole } = await open({}, { 'GET /agenda': failureReply(500) })
     allowConsole(/Could not load/)
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your calendar')
@@ -257,7 +257,7 @@ describe("a trainer's week", () => {
     )
   })
 
-  it('a trainer turns a noted session into a booking, in Spanish', async () => {
+  it('a trainer asks a client to book a session that was agreed elsewhere, in Spanish', async () => {
     const sent: unknown[] = []
     const client = { id: '5e550000-0000-4000-8000-00000000c001', name: 'Milagros Then', picture: null, sessions: 2 }
     const { user } = await openApp(path, {

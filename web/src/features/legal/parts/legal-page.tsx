@@ -56,12 +56,12 @@ export const legalTranslations = defineTranslations('legal-pages', {
 interface LegalPageProps {
   readonly title: string
   readonly lead: string
-  /** Small text below the introduction. */
+  /** Small text between the introduction and the content. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
-/** Header and footer of public pages. */
+/** A public page with header and footer, around a legal text or the contact form. */
 export function LegalPage({ title, lead, note, children }: LegalPageProps) {
   const t = useTranslations(legalTranslations)
   usePageTitle(title)

@@ -7,7 +7,7 @@ import { LegalPage, legalTranslations } from './legal-page'
 interface LegalTextProps {
   readonly title: string
   readonly lead: string
-  /** The day that names the version (YYYY-MM-DD). */
+  /** The version of the legal text. It is the day from which the text applies (YYYY-MM-DD). */
   readonly version: string
   readonly sections: readonly LegalSection[]
 }

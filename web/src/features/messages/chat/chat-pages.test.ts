@@ -36,7 +36,7 @@ test('an older page of a chat is added at the top, unless a poll has replaced th
   expect(idsOf(prependOlderMessages(chat('xy', true), chat('ab'), 'c'))).toBe('xy')
 })
 
-test('a sent message is added to the shown chat only once', () => {
+test('a sent message is added to the chat only once, even if a poll has already loaded it', () => {
   expect(idsOf(appendSentMessage(chat('ab'), message('c')))).toBe('abc')
   expect(idsOf(appendSentMessage(chat('abc'), message('c')))).toBe('abc')
 })

@@ -16,8 +16,8 @@ export interface LoadedChat extends Chat {
 }
 
 /**
- * Merges the newest page into the loaded messages. Without an overlap there would be a gap, so the newest page replaces
- * the loaded messages.
+ * Merges the newest page into the loaded messages. If the two do not overlap, messages between them are missing, so the
+ * newest page replaces the loaded messages.
  */
 export function mergeNewestPage(loaded: LoadedChat | undefined, newest: LoadedChat): LoadedChat {
   const [first] = newest.messages
@@ -48,8 +48,8 @@ export function appendSentMessage(loaded: LoadedChat | undefined, message: Messa
 }
 
 /**
- * Returns whether the messages belong to this user. If another user signs in in a second window of the same browser,
- * the first window receives messages of the new user until it reloads the session.
+ * Returns whether the messages belong to this user. If somebody else signs in in another window of the same browser,
+ * this window receives that person's messages until it reloads the session.
  */
 export function areMessagesOf(
   userId: string,
@@ -63,7 +63,10 @@ interface ListedConversation {
   readonly last_sender_id: string
 }
 
-/** In a user's own list, the last sender of each conversation is either the user or the partner. */
+/**
+ * Returns whether the list belongs to this user. If it does, the last sender of each conversation is either the user or
+ * the partner.
+ */
 export function isConversationListOf(userId: string, conversations: readonly ListedConversation[]): boolean {
   return conversations.every(
     ({ partner_id: partner, last_sender_id: last }) => partner !== userId && (last === partner || last === userId),
@@ -92,8 +95,8 @@ export function firstPageOf({ answer, etag, headers }: FirstPage): LoadedList {
 }
 
 /**
- * Skips conversations that are already in the list: a conversation may have moved to the next page between two
- * requests.
+ * Skips conversations that are already in the list. Between two requests a conversation may have moved to the next
+ * page.
  */
 export function appendPage(list: LoadedList, { rows, next }: ListPage<Conversation>): LoadedList {
   const shown = new Set(list.conversations.map(({ partner_id: id }) => id))

@@ -31,7 +31,7 @@ import { MessageLog } from './message-log'
 import { OfflineMessages, partnerOf, useOfflineChats, useStoreChatOffline } from './offline-chat'
 import type { ShownMessage } from './timeline'
 
-/** History state of a chat that was opened from the conversation list. */
+/** The history state that marks a chat as opened from the list of conversations. */
 export const openedFromList = { isFromList: true } as const
 
 function isFromList(state: unknown): boolean {
@@ -51,7 +51,7 @@ const sendAction = 'send message'
 
 function enqueue(sending: Sending, unsent: UnsentMessage): void {
   putUnsentMessage(sending.userId, { ...unsent, state: 'sending', reason: undefined })
-  // Each partner has a separate queue, so that messages are stored in the order in which they were written.
+  // Each conversation has a queue of its own, so that messages are stored in the order in which they were written.
   void runInQueue(`${sending.userId} ${unsent.partnerId}`, () => deliver(sending, unsent))
 }
 
@@ -193,7 +193,10 @@ function OpenChat({ user, partnerId, about, chat }: ChatPaneProps & { chat: Load
   )
 }
 
-/** Returns stored messages followed by unsent messages. A message in both lists is shown once, as stored. */
+/**
+ * Returns stored messages, and then unsent messages. A message that is stored but still in the outbox is shown once, as
+ * stored.
+ */
 function useShownMessages(stored: readonly Message[] | undefined, unsent: readonly UnsentMessage[], userId: string) {
   return useMemo((): ShownMessage[] => {
     const storedIds = new Set(stored?.map(({ id }) => id))
@@ -216,7 +219,7 @@ function useShownMessages(stored: readonly Message[] | undefined, unsent: readon
   }, [stored, unsent, userId])
 }
 
-/** Removes a failed message from the outbox if the server has stored the message and only the response was lost. */
+/** If a failed message is among the stored ones, only its response was lost, and it is removed from the outbox. */
 function useDropStored(stored: readonly Message[] | undefined, unsent: readonly UnsentMessage[], userId: string): void {
   useEffect(() => {
     const storedIds = new Set(stored?.map(({ id }) => id))
@@ -253,7 +256,9 @@ function ChatSkeleton() {
 
 interface ChatHeadProps {
   readonly partnerId: string
-  /** The chat partner, known from the list or from the loaded chat. Undefined until one of these is loaded. */
+  /**
+   * The chat partner, from the list of conversations or from the loaded chat. Undefined until one of the two is loaded.
+   */
   readonly partner: Chat['partner'] | undefined
   readonly isLoading: boolean
 }
@@ -318,8 +323,8 @@ function nameOf({ name }: { readonly name: string }, t: (key: 'nameless') => str
 }
 
 /**
- * Props of the Back link from a chat to the conversation list. Goes back in the history if the chat was opened from the
- * list. Otherwise replaces the history entry, so that Back does not return to the chat.
+ * Props of the Back link from a chat to the list of conversations. If the chat was opened from the list, the link goes
+ * back in the history. Otherwise it replaces the history entry, so that the browser's Back does not return to the chat.
  */
 function useBackToList() {
   const { state } = useLocation()

@@ -140,15 +140,15 @@ function useFocusOnWide(box: { readonly current: HTMLTextAreaElement | null }): 
 }
 
 interface Chosen {
-  /** The same id for each try, so that the server stores the picture only once. */
+  /** Each try sends the same id, so that the server stores the picture only once. */
   readonly id: string
   readonly file: File
   readonly preview: string
 }
 
 /**
- * A chosen picture and its upload. Unlike text messages, a picture is not in the outbox: after a failure it stays here
- * until it is sent or removed, and leaving the page discards it.
+ * A chosen picture and its upload. Unlike a text message, a picture is not kept in the outbox: after a failure it stays
+ * in the composer until it is sent or removed, and leaving the page discards it.
  */
 function usePicture({ userId, partnerId }: ChatPair) {
   const t = useTranslations(messagesTranslations)
@@ -202,7 +202,7 @@ function PictureButton({ picture }: { picture: Picture }) {
   const input = useRef<HTMLInputElement>(null)
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     picture.choose(target.files?.[0])
-    // The same file can be chosen again after it was removed.
+    // Empties the input, so that a file can be chosen again after it was removed.
     target.value = ''
   }
   return (
@@ -229,7 +229,7 @@ function PictureButton({ picture }: { picture: Picture }) {
   )
 }
 
-/** The preview above the text field of a picture that is not sent yet. */
+/** The preview of a picture that is not sent yet, shown above the text field. */
 function ChosenPicture({ picture }: { picture: Picture }) {
   const t = useTranslations(messagesTranslations)
   const [language] = useLanguage()

@@ -31,6 +31,6 @@ export function deleteDrafts({ except }: { readonly except?: string }): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (isDeleted(key)) sessionStorage.removeItem(key)
   } catch {
-    // Without sessionStorage there are no drafts.
+    // Without sessionStorage, drafts are only in memory.
   }
 }

@@ -25,9 +25,9 @@ import { messagesTranslations } from '../translations'
 import type { ChatPair } from './chat-pages'
 import { countPartnerMessagesSince, type Group, type ShownMessage, timelineOf } from './timeline'
 
-/** Within this distance from the end, the scroll position counts as the end. */
+/** If the log is scrolled to within this distance from the end, it counts as scrolled to the end. */
 const nearEndPx = 64
-/** Within this distance from the top, older messages are loaded. */
+/** If the log is scrolled to within this distance from the top, older messages are loaded. */
 const nearTopPx = 240
 
 interface RenderedLog {
@@ -48,8 +48,8 @@ interface LogScroll {
 }
 
 /**
- * Controls the scroll position of the message log. At the end, the log scrolls to each new message. Elsewhere, the
- * visible messages keep their position when messages are added above or below.
+ * Controls the scroll position of the message log. If the user is at the end, or sends a message, the log scrolls to
+ * the new message. Otherwise the visible messages stay in place when messages are added above or below.
  */
 function useLogScroll(messages: readonly ShownMessage[], onNearTop: (() => void) | undefined): LogScroll {
   const box = useRef<HTMLDivElement>(null)
@@ -79,7 +79,8 @@ function useLogScroll(messages: readonly ShownMessage[], onNearTop: (() => void)
     if (onNearTop && log.scrollHeight <= log.clientHeight) onNearTop()
   }, [messages, scrollToEnd, onNearTop])
 
-  // Scrolls to the end again when the log shrinks, because the keyboard opens or the composer grows.
+  // If the user was at the end, scrolls to the end again when the log shrinks, because the keyboard opens or the
+  // composer grows.
   useEffect(() => {
     const log = box.current
     if (!log) return
@@ -190,7 +191,7 @@ function useOlderMessages({ userId, partnerId }: ChatPair, hasOlder: boolean) {
         isLoading.current = false
       })
   }, [client, userId, partnerId])
-  // After a failure only the button loads more. Otherwise each scroll event would send a request.
+  // After a failure, only a press of the button tries again. Otherwise each scroll event would send a request.
   const onNearTop = hasOlder && state === 'idle' ? load : undefined
   return { load, isLoading: state === 'loading', hasFailed: state === 'failed', onNearTop }
 }
@@ -267,7 +268,10 @@ function Bubble({ message, name, isLast, children }: BubbleProps) {
   )
 }
 
-/** Opens the whole picture. The box has a fixed size, so that nothing moves when the picture has loaded. */
+/**
+ * Shows a picture of a message. A press opens the whole picture. The box has a fixed size, so that nothing moves when
+ * the picture has loaded.
+ */
 function BubblePicture({ url, label }: { url: string; label: string }) {
   return (
     <a href={url} target="_blank" rel="noopener" className="block rounded-card">

@@ -26,7 +26,7 @@ async function store(userId: string, chat: OfflineChat): Promise<void> {
   }
 }
 
-/** Stores what the person sees of a conversation, if the browser can open the app offline. */
+/** Stores the loaded messages of a conversation in the browser, if the app can be opened offline there. */
 export function useStoreChatOffline(user: User, partnerId: string, chat: LoadedChat | undefined): void {
   const isOn = useOpensOffline() && !user.needs_second_factor
   const userId = user.id
@@ -44,7 +44,10 @@ export function useStoreChatOffline(user: User, partnerId: string, chat: LoadedC
   }, [isOn, userId, partnerId, chat])
 }
 
-/** Conversations stored in this browser, shown when the server cannot be reached. Empty until then. */
+/**
+ * Conversations that are stored in this browser. They are read only if the server cannot be reached, and the list is
+ * empty until then.
+ */
 export function useOfflineChats(userId: string, isWanted: boolean): readonly OfflineChat[] {
   const { data } = useQuery({
     queryKey: keys.keptChats(userId),
@@ -63,7 +66,10 @@ export function partnerOf({ partner: { name, role } }: OfflineChat): Chat['partn
   return { name, picture: null, role, is_blocked: false }
 }
 
-/** Shows the stored end of a conversation, read-only while offline. The page around it names the partner. */
+/**
+ * While offline, shows the stored end of a conversation, without a field to answer. The partner's name is in the head
+ * of the page.
+ */
 export function OfflineMessages({ chat }: { chat: OfflineChat }) {
   const t = useTranslations(messagesTranslations)
   return (
@@ -118,7 +124,7 @@ function Seen({ seenAt }: { seenAt: string }) {
   )
 }
 
-/** Links to the stored conversations, while the list cannot be loaded. */
+/** While the list of conversations cannot be loaded, links to the stored conversations. */
 export function OfflineChatLinks({ userId }: { userId: string }) {
   const t = useTranslations(messagesTranslations)
   const [params] = useSearchParams()

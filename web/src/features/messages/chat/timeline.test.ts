@@ -14,7 +14,7 @@ const at = (id: string, instant: string, isOwn = true): ShownMessage => ({
 test('messages in a chat are grouped by Dominican day, by sender and by pauses', () => {
   const days = timelineOf(
     [
-      // The first message is from 23:59 in Santo Domingo, the second from midnight.
+      // In Santo Domingo, the first message was sent at 23:59 and the second one at midnight.
       at('a', '2026-11-16T03:59:00Z'),
       at('b', '2026-11-16T04:00:00Z'),
       at('c', '2026-11-16T04:05:00Z'),
@@ -41,7 +41,7 @@ test('messages in a chat are grouped by Dominican day, by sender and by pauses',
   ])
 })
 
-test('a message that failed on an earlier day is shown at the end of today', () => {
+test('a message that could not be sent on an earlier day is shown at the end of today', () => {
   const unsent = (id: string, instant: string): ShownMessage => ({ ...at(id, instant), state: 'failed' })
   const shownOf = (messages: readonly ShownMessage[]) =>
     timelineOf(messages, today).map(({ date, groups }) => [
@@ -81,7 +81,7 @@ describe('the number of new messages', () => {
     expect(countPartnerMessagesSince([theirs('a'), theirs('b'), { ...own('c'), state: 'failed' }], 'a')).toBe(1)
   })
 
-  test('in a chat, all messages are new if none was seen, and none is new if the last seen one is not loaded', () => {
+  test('if no message of a chat was seen, all are new, but if the last seen one is not loaded, none counts as new', () => {
     expect(countPartnerMessagesSince([own('a'), theirs('b')], undefined)).toBe(1)
     expect(countPartnerMessagesSince([theirs('b'), theirs('c')], 'a')).toBe(0)
   })

@@ -2,7 +2,7 @@ import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 
 export interface ShownMessage {
   readonly id: string
-  /** The text. Empty if the message is a picture. */
+  /** The text of the message. Empty for a picture. */
   readonly text: string
   readonly pictureUrl?: string | undefined
   readonly isOwn: boolean
@@ -29,8 +29,8 @@ export interface TimelineDay {
 }
 
 /**
- * Counts the partner's messages since the last one that the user has seen. Own messages are not counted, because they
- * may be discarded or reordered.
+ * Counts the partner's messages after the last one that the user has seen. The user's own messages are not counted,
+ * because they may be discarded or move to another position.
  */
 export function countPartnerMessagesSince(
   messages: readonly ShownMessage[],
@@ -47,7 +47,7 @@ const pauseMs = 5 * 60_000
 
 function isSameGroup(previous: ShownMessage | undefined, next: ShownMessage): boolean {
   if (!previous || previous.isOwn !== next.isOwn) return false
-  // Unsent messages come last, but an unsent message may be older than the message above it.
+  // Takes the absolute value, because an unsent message comes last and may be older than the message above it.
   return Math.abs(new Date(next.at).getTime() - new Date(previous.at).getTime()) <= pauseMs
 }
 
