@@ -36,7 +36,7 @@ export interface CrashReport {
   readonly restartsMs: readonly number[]
 }
 
-/** Kills the server repeatedly while people write, and checks the data after each restart. */
+/** Kills the server repeatedly while people send writes, and checks the data after each restart. */
 export async function runCrashTest({ kills, port, databaseUrl, onKill }: CrashOptions): Promise<CrashReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-crash-'))
   const url = `http://127.0.0.1:${port}`

@@ -19,7 +19,7 @@ class Gone extends Error {}
 
 type Send = (who: CrashTestPerson, method: string, path: string, body?: object) => Promise<unknown>
 
-/** Lets each client book, pay, write and upload until the server is killed. */
+/** Lets each client book, pay, write messages and upload pictures until the server is killed. */
 export async function writeUntilKilled({ url, people, acknowledged, picture }: Load): Promise<void> {
   const file = await multipartFormOf([{ field: 'file', content: picture }])
   const ask = async (who: CrashTestPerson, path: string, init: RequestInit): Promise<unknown> => {

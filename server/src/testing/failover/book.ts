@@ -17,7 +17,7 @@ export interface BookingLoad {
   readonly acknowledged: string[]
   /** Bookings that were not answered with 201. */
   readonly failed: Answer[]
-  /** Waits for this many further bookings. Returns when the first of them was acknowledged. */
+  /** Waits for this many further bookings. Returns the time at which the first of them was acknowledged. */
   waitForBookings(count: number): Promise<number>
   stop(): Promise<void>
 }

@@ -51,7 +51,7 @@ interface Slow {
 
 /**
  * Expected times are the limits of the server plus 30 s, the interval in which Node checks them. A client that does not
- * read is cut off at the second timeout, because some bytes were sent before the first one.
+ * read is cut off only at the second timeout, because the server could send some bytes before the first timeout.
  */
 const kinds = (cookie: string): readonly Slow[] => [
   { name: 'headers a byte a second', head: 'GET /api/trainers HTTP/1.1\r\nHost: x\r\nX-Slow: ', cutOffSeconds: 100 },

@@ -133,7 +133,7 @@ describe('the page of a person', () => {
     expect(await screen.findByText('Nothing here yet')).toBeVisible()
   })
 
-  it('the page of a person who was deleted leads back to the list', async () => {
+  it('the page of a person who was deleted leads back to the list of users', async () => {
     const gone = failureReply(404, { code: 'user_not_found', detail: 'This person is not here any more' })
     const { user: press } = await openApp(path, {
       as: me,
