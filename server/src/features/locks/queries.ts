@@ -6,8 +6,8 @@ import { users } from '../accounts/tables'
 import { bookings } from '../bookings/tables'
 
 /**
- * The strengths of locks, weakest first. PostgreSQL itself takes `key share` for every new row that references a
- * person.
+ * Lock strengths, weakest first. PostgreSQL itself locks a person with `key share` for every new row that references
+ * this person.
  */
 const strengths = ['key share', 'share', 'no key update', 'update'] as const
 export type LockStrength = (typeof strengths)[number]
@@ -15,7 +15,7 @@ export type LockStrength = (typeof strengths)[number]
 export interface RowsToLock {
   /** The lock strength for each person, by user id. */
   readonly people?: Readonly<Record<string, LockStrength>>
-  /** Ids of bookings to lock, after their people and their package. */
+  /** Ids of the bookings to lock. Their people and packages are locked before them. */
   readonly bookings?: readonly string[]
   /** Lock strength for the clients of these bookings. By default `key share`. */
   readonly clients?: LockStrength
@@ -37,7 +37,7 @@ export type LockedPerson = Pick<
 >
 type LockedBooking = typeof bookings.$inferSelect
 
-/** The locked rows as they are now. Rows that do not exist are missing. */
+/** The locked rows as they are now. Rows that no longer exist are left out. */
 export interface LockedRows {
   readonly people: readonly LockedPerson[]
   /** Bookings that bought a package come before the package's later sessions. */
@@ -45,7 +45,10 @@ export interface LockedRows {
 }
 
 interface Options {
-  /** For jobs: skips rows that another transaction has locked, and bookings whose people or package it has locked. */
+  /**
+   * For jobs: skips rows that another transaction has locked. A booking is also skipped if another transaction has
+   * locked its client, trainer or package.
+   */
   readonly skipsLocked?: boolean
 }
 
@@ -54,18 +57,20 @@ interface Held {
   readonly bookings: Set<string>
 }
 
-/** Locks held, by the session object that a transaction shares with its savepoints. */
+/**
+ * The locks that each transaction holds, by drizzle's session object, which a transaction shares with its savepoints.
+ */
 const heldBySession = new WeakMap<object, Held>()
 
 /**
- * Lets the next call of `lockPeopleAndBookings` count as the first one of its transaction. Only for a transaction that
- * runs several use cases on rows which no other transaction sees, so that it never waits.
+ * Makes the next call of `lockPeopleAndBookings` count as the first one of its transaction. Only for a transaction that
+ * runs several use cases and never waits for a lock, because no other transaction sees its rows.
  */
 export function startNextUseOfLocks(tx: Db): void {
   heldBySession.delete(tx._.session)
 }
 
-/** Throws if the transaction has not locked the booking, because data read earlier may be outdated. */
+/** Throws if this transaction has not locked the booking, because what it read earlier may be outdated. */
 export function refuseUnlocked(tx: Db, bookingId: string): void {
   if (!heldBySession.get(tx._.session)?.bookings.has(bookingId))
     throw new Error(`Booking ${bookingId} is changed without being locked`)
@@ -77,8 +82,8 @@ interface Later {
 }
 
 /**
- * Throws if a later call might have to wait. It may name rows that are already locked, sessions of a locked package,
- * and bookings of a person who is locked with `update`.
+ * Throws if a later call to lock rows might have to wait. A later call may name rows that the transaction has already
+ * locked, sessions of a locked package, and bookings of a person who is locked with `update`.
  */
 async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
   const isHeld = ([id, strength]: readonly [string, LockStrength]) => {
@@ -91,15 +96,16 @@ async function refuseLater(tx: Db, held: Held, later: Later): Promise<void> {
     ({ id, purchaseId, clientId, trainerId }) =>
       !held.bookings.has(id) && !held.bookings.has(purchaseId) && !isWhole(clientId) && !isWhole(trainerId),
   )
-  // Deleted people do not matter, because they have no row to lock.
+  // Ids of deleted people are allowed, because there is no row to wait for.
   const isLate = parts.length > 0 || (people.length > 0 && (await tx.$count(users, inArray(users.id, people))) > 0)
   if (isLate) throw new Error(`Locked too late: people [${people}], bookings [${parts.map(({ id }) => id)}]`)
 }
 
 /**
- * Locks people and bookings until the transaction ends. The order avoids deadlock: people sorted by id, then packages
- * before their sessions, sorted by id. The first call in a transaction must name everything. A later call that might
- * have to wait throws, so that any test finds it, before it becomes a rare deadlock.
+ * Locks people and bookings until the transaction ends. All transactions lock in the same order, which avoids deadlock:
+ * people sorted by id, then packages before their sessions, sorted by id. The first call in a transaction must name
+ * everything. A later call that might have to wait throws, so that a test finds the mistake before it becomes a rare
+ * deadlock.
  */
 export async function lockPeopleAndBookings(
   tx: Db,
@@ -148,7 +154,9 @@ function strongest(one: LockStrength, other: LockStrength = one): LockStrength {
   return strengths.indexOf(one) > strengths.indexOf(other) ? one : other
 }
 
-/** People sorted by id. Neighbours with the same strength share a statement. */
+/**
+ * Groups people for the lock statements, sorted by id. Neighbours with the same strength are locked by one statement.
+ */
 function groupsOf(wanted: ReadonlyMap<string, LockStrength>) {
   const groups: { readonly strength: LockStrength; readonly together: string[] }[] = []
   for (const [id, strength] of [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -164,7 +172,7 @@ interface Waiting {
   readonly config: { readonly skipLocked?: true }
 }
 
-/** One lock statement that waits for other locks, and one that skips locked rows. */
+/** Prepares a lock statement in two forms: one waits for rows that are locked, the other skips them. */
 function bothWays<Statement extends object>(build: (db: Db, waiting: Waiting) => Statement) {
   return {
     waiting: prepareStatement((db) => build(db, { name: 'waiting', config: {} })),
@@ -232,8 +240,8 @@ export class LocksOutdated extends Error {
 }
 
 /**
- * Locks rows that other transactions may add to. Searches again under the locks, and retries the transaction if it
- * finds more rows.
+ * Locks the rows that a search finds. Searches again afterwards, because other transactions may have added rows, and
+ * retries the transaction if there are more.
  */
 export async function lockRowsFound(tx: Db, find: () => Promise<RowsToLock>): Promise<LockedRows> {
   const wanted = await find()
@@ -246,9 +254,9 @@ export async function lockRowsFound(tx: Db, find: () => Promise<RowsToLock>): Pr
 }
 
 /**
- * Locks a person who is about to change (role, suspension, leaving, deletion), everybody who has a booking with them,
- * and others. Every change of a booking holds `key share` on its people, so nobody can add or change a booking of this
- * person afterwards. Returns the people.
+ * Locks a person who is about to change (role, suspension, leaving, deletion), all clients or trainers who have a
+ * booking with this person, and `others`. Every change of a booking locks its people with `key share`, so nobody can
+ * add or change a booking of this person until the transaction ends. Returns the locked people.
  */
 export async function lockWithPartners(
   tx: Db,

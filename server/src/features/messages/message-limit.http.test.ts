@@ -48,7 +48,7 @@ test('a person can write to at most twenty new people a day until the e-mail add
   expect(await write(last)).toBe('sent')
 })
 
-test('the daily limit of new people to write to ends after a day', async () => {
+test('a person who has reached the daily limit of new people can write to another one after 24 hours', async () => {
   const trainers = await Promise.all(Array.from({ length: 21 }, () => makeBookableTrainer(house.db)))
   const client = await house.person('client')
   const write = (to = '') => client.post('/messages', { payload: { receiver_id: to, message: 'Hola' } })

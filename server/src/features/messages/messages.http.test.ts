@@ -30,7 +30,7 @@ describe('a message', () => {
     expect((await client.get(`/messages/${trainer.id}`, ifNoneMatch(headers.etag))).status).toBe(304)
   })
 
-  test('a sent message is returned, and both people see all messages in the same order', async () => {
+  test('sending a message returns the stored message, and both people see all messages in the same order', async () => {
     const { trainer, client } = await people()
     const { status, body } = await write(client, trainer.id, '  Hola Yulissa!\r\n¿Cómo estás?  ')
     expect(status).toBe(201)
@@ -184,7 +184,7 @@ describe('who may write to whom', () => {
 })
 
 describe('a retry', () => {
-  test('sending a message again with the same id returns the stored message, which counts once as unread', async () => {
+  test('sending a message again with the same id returns the stored message, and does not count a second unread message', async () => {
     const { trainer, client } = await people()
     const id = randomUUID()
     const first = await write(client, trainer.id, 'Hola', { id })
@@ -195,7 +195,7 @@ describe('a retry', () => {
     expect((await trainer.get(`/messages/${client.id}`)).body.messages).toHaveLength(1)
   })
 
-  test('a message with the id of an existing message is refused, even if another person wrote the existing one', async () => {
+  test('a different message with the id of an existing message is refused, whoever wrote the existing one', async () => {
     const { trainer, client } = await people()
     const other = await house.person('client')
     const { body } = await write(client, trainer.id, 'Hola')

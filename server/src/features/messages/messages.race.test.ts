@@ -82,14 +82,14 @@ describe('two people who write to each other at the same time', () => {
   })
 })
 
-test('a message that waits on the lock of another message comes after that message', async () => {
+test('a message that waits for the lock of an earlier message is listed after the earlier one', async () => {
   const { trainer, client } = await people()
   await write(client, trainer)
   const slow = { id: randomUUID(), senderId: client.id, receiverId: trainer.id, text: 'Slow', createdAt: house.now() }
   const quick = await house.db.transaction(async (tx) => {
     await lockConversation(tx, slow)
     const answer = write(trainer, client, { message: 'Quick' })
-    // Without the lock, the quick message would get a `seq` before that of the slow one, which was sent earlier.
+    // Without the lock, the quick message would get a lower `seq` than the slow message, which was sent earlier.
     await waitForLockWaiters(house.db)
     const stored = await insertMessage(tx, slow)
     if (stored) await updateConversation(tx, stored)

@@ -25,7 +25,10 @@ async function sendPicture(from: Person, to: string, { id = randomUUID() as stri
   return from.post(`/messages/pictures?id=${id}&receiver_id=${to}${more}`, form)
 }
 
-/** Keys of stored pictures. Earlier tests leave their files in the store, so only new ones count. */
+/**
+ * Keys of the chat pictures that this test has stored. Pictures of earlier tests are still in the store, but not
+ * listed.
+ */
 const storedKeys = async () => {
   const keys: string[] = []
   for await (const key of house.services.files.list()) if (key.startsWith('chat/')) keys.push(key)
@@ -107,7 +110,7 @@ test('deleting one of the two people of a chat deletes the pictures of the chat'
   expect(await countRows(house.db, 'messages')).toBe(0)
 })
 
-test('a person can send at most 30 pictures an hour, however many messages', async () => {
+test('a person who has sent 30 pictures in an hour can still send text, but no other picture', async () => {
   const { trainer, client } = await people()
   const at = (minute: number) => house.setNow(new Date(Date.UTC(2026, 10, 16, 16, minute)).toISOString())
   for (let minute = 0; minute < messageLimits.picturesPerHour; minute += 1) {

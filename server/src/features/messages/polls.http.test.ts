@@ -28,7 +28,7 @@ const signedOut = { status: 401 }
 interface Change {
   readonly what: string
   readonly change: (opened: Opened) => unknown
-  /** The replies that are expected to the next poll of the chat and of the list. */
+  /** The expected replies: one to the next poll of the chat, one to the next poll of the conversation list. */
   readonly chat: object
   readonly list: object
 }
@@ -39,7 +39,7 @@ const changes: readonly Change[] = [
     what: 'a message from the partner',
     change: ({ trainer, client }) =>
       client.post('/messages', { payload: { receiver_id: trainer.id, message: 'Are you there?' } }),
-    // The chat is polled first and marks the message as read.
+    // The chat is polled before the list, and polling the chat marks the message as read.
     chat: { status: 200, body: { messages: [{ message: 'Hola' }, { message: 'Are you there?' }] } },
     list: { status: 200, body: [{ last_message: 'Are you there?', unread_count: 0 }] },
   },

@@ -56,13 +56,13 @@ test.each(['list', 'chat'])(
   },
 )
 
-test('negative control: if the ETag is computed after the list is loaded, a message in between stays hidden', async () => {
+test('negative control: if the ETag is computed after the list is loaded, a message that arrives in between stays hidden', async () => {
   const { trainerId, client } = await people()
   const { rows } = await listConversations(house.db, trainerId, { limit: 100 })
   await makeMessage(house.db, { senderId: client.id, receiverId: trainerId, text: 'In between' })
   const { state } = await findConversationListState(house.db, trainerId)
-  // The list was read before the message, so its ETag must be the earlier one. With the later ETag the next poll would
-  // return 304 and hide the message.
+  // The list was read before the message arrived, so the list needs the ETag of that time. With the later ETag, the
+  // next poll would return 304 and hide the message.
   expect((await findConversationListState(house.db, trainerId)).state).toBe(state)
   expect(rows).not.toMatchObject([{ last_message: 'In between' }])
 })

@@ -67,8 +67,8 @@ export async function findConversationSide(db: Db, pair: ConversationPair): Prom
 const stateOfList = prepareStatement((db) =>
   db
     .select({
-      // The sum of the row hashes, which does not depend on the order of the rows. Whole rows are hashed, so that a
-      // change in any column counts.
+      // The row hashes are added up, because a sum does not depend on the order of the rows. Whole rows are hashed, so
+      // that a change in any column changes the sum.
       state: sql<
         string | null
       >`sum(hash_record_extended(row(${conversations}.*, ${users.name}, ${users.picture}, ${users.role}), 0))`,
@@ -239,7 +239,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Stored
   return row
 }
 
-/** Copies the latest message to the conversation rows of both people. The caller must have locked them. */
+/** Copies the latest message to the conversation rows of both people. The caller must have locked these rows. */
 export async function updateConversation(db: Db, message: StoredMessage): Promise<void> {
   const { senderId, receiverId, createdAt, seq } = message
   const sideOf = (userId: string, partnerId: string) =>

@@ -8,8 +8,8 @@ import { presentMessage } from './present'
 import * as queries from './queries'
 
 /**
- * Returns the user's side of an existing conversation, or of one that the user may start. Otherwise throws a 404, so
- * that nobody can find out which people exist.
+ * Returns the user's side of a conversation that exists or that the user may start. Throws a 404 for any other person,
+ * so that nobody can find out which people exist.
  */
 export async function getConversationSide(db: Db, actor: Actor, partnerId: string): Promise<queries.ConversationSide> {
   const side = await queries.findConversationSide(db, { userId: actor.id, partnerId })

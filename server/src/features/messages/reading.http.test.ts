@@ -110,7 +110,7 @@ describe('a chat', () => {
     expect((await trainer.get(`/messages/${client.id}`)).status).toBe(404)
   })
 
-  test('a chat shows how its trainer wishes to be addressed, also after the trainer has changed that', async () => {
+  test('a chat shows the form of address that its trainer has chosen, also after the trainer has changed it', async () => {
     const { trainer, client } = await people()
     const { headers } = await client.get(`/messages/${trainer.id}`)
     await house.db.execute(sql`update trainer_profiles set addressed_as = 'entrenadora' where user_id = ${trainer.id}`)
@@ -161,7 +161,7 @@ describe('a chat', () => {
     expect((await ask(second.headers.etag)).body.partner.name).toBe('Ana María')
   })
 
-  test('a chat never returns 304 to a person who may not open it, and never for an older page', async () => {
+  test('a chat never returns 304 to a person who may not open it, and never for a page of older messages', async () => {
     const { trainer, client } = await people()
     const { body } = await write(client, trainer.id)
     const path = `/messages/${trainer.id}`

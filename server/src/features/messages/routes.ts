@@ -28,8 +28,8 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const notePoll = makePresenceRecorder(services)
   serve(app, endpoints.listConversations, async ({ query }, actor, http) => {
     await notePoll(actor.id)
-    // Computes the ETag before it loads the list. If the list changes in between, the ETag is outdated and the next
-    // poll returns the new list. A later ETag could cover a change that the list does not show.
+    // The ETag is computed before the list is loaded. If the list changes in between, the ETag is outdated, and the
+    // next poll returns the new list. An ETag computed later could cover a change that the list does not show.
     const { state, unread } = await findConversationListState(db, actor.id)
     const tag = etagOf('list', actor.id, state, query.limit, query.after ?? null)
     if (matchesEtag(http.request, tag)) return replyNotModified(http.reply, tag)

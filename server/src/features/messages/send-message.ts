@@ -144,7 +144,7 @@ function sameOrRefuse(existing: queries.StoredMessage, message: queries.NewMessa
   return existing
 }
 
-/** The page on which the receiver reads messages of this partner. */
+/** Path of the page on which the receiver reads the chat with this partner. */
 function chatPath({ role }: LockedPerson, partner: LockedPerson): string {
   const dashboard = role === 'admin' ? '/admin' : `/${role}-dashboard`
   return `${dashboard}?tab=messages&with=${partner.id}`
@@ -158,7 +158,7 @@ async function refuseStrangers(
   // conversations, which avoids deadlock.
   const people = await lockPeople(db, [senderId, receiverId], 'key share')
   const [from, to] = [senderId, receiverId].map((id) => people.find((person) => person.id === id))
-  // The sender was deleted or suspended after the session was checked.
+  // The sender was deleted or suspended after the server had checked the sign-in.
   if (!from || from.suspendedAt) throw refusedWith(notSignedInRefusal)
   if (!to) throw refusedWith(receiverUnknown)
   // A sender who is about to be deleted could not read an answer.

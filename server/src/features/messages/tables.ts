@@ -47,13 +47,16 @@ export const conversations = pgTable(
   {
     userId: person('user_id'),
     partnerId: person('partner_id'),
-    /** Beginning of the last message. Empty if it is hidden. */
+    /** Beginning of the last message. Empty if that message is hidden. */
     lastText: text('last_text').notNull(),
     lastSenderId: uuid('last_sender_id').notNull(),
     lastAt: instantColumn('last_at').notNull(),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     unreadCount: integer('unread_count').notNull(),
-    /** Version of the conversation. Every new message increments it, and so does marking messages as read. */
+    /**
+     * Version of the conversation. It increases with every new message, when messages are marked as read, and when a
+     * message is hidden or shown again.
+     */
     version: integer('version').notNull(),
   },
   (table) => [

@@ -3,7 +3,10 @@ import { keyOfMessagePicture } from './picture-files'
 import { listMessagePictures } from './queries'
 import { messagesData } from './queries/personal-data'
 
-/** A cascade deletes conversations and messages of both people, and their pictures go with them. */
+/**
+ * A cascade deletes the person's conversations and messages for both people. It cannot delete the files of pictures, so
+ * these are listed here.
+ */
 export const messagesUserHooks: UserHooks = {
   ...userHooksForDataOnly(messagesData),
   files: async (tx, { person }) => (await listMessagePictures(tx, person.id)).map(keyOfMessagePicture),

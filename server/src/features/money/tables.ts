@@ -47,8 +47,8 @@ export const releases = pgTable(
 )
 
 /**
- * Outcomes of refunds, recorded by admins. A booking can have several, such as for one session and later for the rest
- * of its package. Append-only by trigger. No foreign keys, so that rows survive deleted users and bookings.
+ * Recorded outcomes of refunds. A booking can have several, such as for one session and later for the rest of its
+ * package. Append-only by trigger. No foreign keys, so that rows survive deleted users and bookings.
  */
 export const refunds = pgTable(
   'refunds',
@@ -124,8 +124,8 @@ const knownPairs = Object.entries(postingAccounts)
 const uses = (account: LedgerAccount): SQL => sql.raw(`'${account}' in (debit, credit)`)
 
 /**
- * The ledger: each row moves money from one account to another, as a pair of debit and credit. Append-only: a trigger
- * refuses changes. No foreign keys, so that postings survive deleted users and bookings.
+ * The ledger: each row moves money from one ledger account to another, as a pair of debit and credit. Append-only: a
+ * trigger refuses changes. No foreign keys, so that postings survive deleted users and bookings.
  */
 export const postings = pgTable(
   'postings',
@@ -143,7 +143,10 @@ export const postings = pgTable(
     /** The booking that was paid. For a later session, the booking that bought its package. */
     purchaseId: uuid('purchase_id'),
     transferId: uuid('transfer_id'),
-    /** The payment that was found on a statement, or that was found by mistake. */
+    /**
+     * The payment that this posting is about: it was found on a statement, this was undone, or the payment never
+     * arrived.
+     */
     aboutId: uuid('about_id'),
     /** Identifies the event, so that it is posted only once. */
     key: text('key').notNull().unique('postings_one_for_an_event'),

@@ -77,7 +77,7 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).conflicts).toEqual([])
   })
 
-  test('an outside calendar without a name is shown by its host, in the week and as a conflict', async () => {
+  test('an outside calendar without a name is shown with the name of its host, both in the week and in the list of conflicts', async () => {
     const trainer = await makeTrainer()
     const client = await house.person('client')
     await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status: 'confirmed', hour: 10 })
@@ -108,7 +108,7 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).calendars).toHaveLength(3)
   })
 
-  test('the busy hours of an outside calendar stay until its new address was read, and are then replaced', async () => {
+  test('if the address of an outside calendar changes, its busy hours stay until the new address was read, and are then replaced', async () => {
     const trainer = await makeTrainer()
     const { id } = await add(trainer)
     await add(trainer, busyNoon, '/other.ics')
@@ -174,7 +174,7 @@ describe('outside calendars', () => {
     expect(shown[1].outside_calendars).toMatchObject([{ name: 'Gimnasio', host: 'calendar.example' }])
   })
 
-  test('only its owner can read, refresh and remove an outside calendar, and only trainers can have one', async () => {
+  test('an outside calendar can be read, refreshed and removed only by its owner, and only trainers can have one', async () => {
     const { id } = await add(await makeTrainer())
     const other = await makeTrainer()
     expect((await calendarsOf(other)).calendars).toEqual([])
@@ -183,7 +183,7 @@ describe('outside calendars', () => {
     expect((await (await house.person('client')).get('/outside-calendars')).status).toBe(403)
   })
 
-  test('a trainer can request the reading of outside calendars 20 times an hour', async () => {
+  test('a trainer can have outside calendars read again 20 times an hour', async () => {
     const trainer = await makeTrainer()
     const { id } = await add(trainer)
     const again = async () => (await trainer.post(`/outside-calendars/${id}/refresh`)).status
@@ -211,7 +211,7 @@ describe('reading again', () => {
     expect(await freeOf(trainer, trainer.id)).toContain('09:00')
   })
 
-  test('an outside calendar that fails keeps its last hours, says since when and why, also in the week, is read less often and does not delay others', async () => {
+  test('an outside calendar that cannot be read keeps its last hours, shows since when and why it fails, is read less often and does not delay others', async () => {
     const trainer = await makeTrainer()
     const client = await house.person('client')
     const { id } = await add(trainer)

@@ -4,7 +4,10 @@ import { declarePersonalRows } from '../../../platform/personal-data/queries'
 import { users } from '../../accounts/tables'
 import { conversations, messages } from '../tables'
 
-/** Sent and received messages are exported separately, because each of these two lists has an index in page order. */
+/**
+ * Sent and received messages are exported separately, because each of the two lists has an index in the order of its
+ * pages.
+ */
 export const messagesData: readonly PersonalRows[] = [
   declarePersonalRows(conversations, {
     isAbout: ({ id }) => eq(conversations.userId, id),

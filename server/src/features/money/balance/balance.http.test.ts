@@ -8,7 +8,7 @@ import { accountOfLaura, makePayers } from './makers'
 const house = setUpHouse()
 
 describe('balance of a client', () => {
-  test('a declined paid booking goes to the balance, and its refund stays due until the client decides', async () => {
+  test('the price of a declined paid booking goes to the balance, and the refund stays due until the client decides', async () => {
     const { client, refund, balance, booking } = await makePayers(house)
     expect(await balance()).toMatchObject({ amount: 0, undecided: 0, entries: [], refund: null, returned: null })
     const id = await refund()
@@ -26,7 +26,7 @@ describe('balance of a client', () => {
     expect(await countRows(house.db, 'refunds')).toBe(1)
   })
 
-  test('a checkout uses the balance only on request, and a booking paid entirely by the balance can be reviewed', async () => {
+  test('a checkout uses the balance only if the client wants this, and a booking paid entirely from the balance can be reviewed', async () => {
     const { client, trainer, refund, book, checkout, balance, booking } = await makePayers(house)
     const returned = await refund()
     const id = await book()
@@ -43,7 +43,7 @@ describe('balance of a client', () => {
     expect((await client.post('/reviews', { payload: review })).status).toBeLessThan(300)
   })
 
-  test('if the balance covers a part of the price, the client transfers the rest, and gets the part back if the booking lapses', async () => {
+  test('if the balance covers a part of the price, the client transfers the rest, and this part returns to the balance if the booking lapses', async () => {
     const { admin, confirm, refund, book, checkout, balance, booking } = await makePayers(house)
     await refund({ priceCents: 50_000 })
     const id = await book({ payBy: new Date('2026-11-16T20:00:00Z'), expiresAt: new Date('2026-11-16T22:00:00Z') })
@@ -54,7 +54,7 @@ describe('balance of a client', () => {
     await expireBookings(house.services)
     expect(await booking(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', paid_amount: 0 })
     expect(await balance()).toMatchObject({ amount: 500, entries: [{ kind: 'unpaid' }, {}, {}] })
-    // The booking lapsed, so its part payment goes to the balance.
+    // The booking lapsed, so a part of its price cannot be confirmed. The transfer is added to the balance.
     expect((await confirm(id, '&amount=900')).body.code).toBe('late_needs_all')
     const payload = { amount: 900, bank_reference: 'FT-1' }
     const extra = `/payments/bank-transfer/extra?booking_id=${id}`
@@ -65,7 +65,7 @@ describe('balance of a client', () => {
     expect((await confirm(id)).body.code).toBe('cancelled_takes_no_payment')
   })
 
-  test('paying the rest after using the balance credits the trainer with the whole price', async () => {
+  test('if the client used the balance for a part of the price and then pays the rest, the trainer is credited with the whole price', async () => {
     const { trainer, confirm, refund, book, checkout, balance } = await makePayers(house)
     await refund({ priceCents: 50_000 })
     const id = await book()
@@ -77,7 +77,7 @@ describe('balance of a client', () => {
 })
 
 describe('refunds to the bank', () => {
-  test('a refund to the bank leaves the balance at once and waits for a batch, and can be withdrawn until it is in one', async () => {
+  test('a refund to the bank leaves the balance at once and waits for a batch, and can be withdrawn until a batch has it', async () => {
     const { client, refund, balance, ask, booking } = await makePayers(house)
     const id = await refund()
     expect((await ask(1400)).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('refunds to the bank', () => {
     expect(await balance()).toMatchObject({ amount: 1400, refund: null, account: null })
   })
 
-  test('bank details with a cédula whose check digit is wrong are stored', async () => {
+  test('bank details are stored even if the check digit of their cédula is wrong', async () => {
     const { refund, ask } = await makePayers(house)
     await refund()
     expect((await ask(1400, { ...accountOfLaura, tax_id: '00113918206' })).status).toBe(200)
@@ -155,7 +155,7 @@ describe('refunds to the bank', () => {
     expect((await admin.post('/admin/payouts/batches', { payload })).body.code).toBe('nothing_to_pay')
   })
 
-  test('a refund that waits for a batch cannot also be recorded by hand by an admin', async () => {
+  test('an admin cannot record a refund as sent by hand while it waits for a batch', async () => {
     const { admin, refund, ask } = await makePayers(house)
     const id = await refund()
     await ask(1400)

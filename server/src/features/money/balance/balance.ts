@@ -99,8 +99,8 @@ export async function listBalanceEntries(
 }
 
 /**
- * When a refund can be sent to the bank. Money that was found without a booking reference waits 72 hours, so that its
- * real payer can object: somebody who has seen their receipt may have claimed it. Other money does not wait.
+ * When a refund can be sent to the bank. Money that was found without a booking reference waits 72 hours, because the
+ * client may have claimed another person's transfer, and that person needs time to object. Other money does not wait.
  */
 export async function findReadyAt(
   db: Db,
@@ -112,13 +112,13 @@ export async function findReadyAt(
   return restCents >= recent.cents ? now : addHours(recent.lastAt, payoutPauseHours)
 }
 
-/** The refusal for money that cannot be sent to a bank before this time. */
+/** The refusal of a refund whose money cannot be sent to a bank before this time. */
 export function refundHeldUntil(at: Date) {
   const when = (language: Language) => `${mailDayOf(dominicanDate(at), language)}, ${dominicanTime(at)}`
   return refusedWith(refundHeldRefusal, { when: { en: when('en'), es: when('es') } })
 }
 
-/** An admin cannot refund a booking before this time. Undefined if the refund does not have to wait. */
+/** The time before which an admin cannot refund a booking. Undefined if the refund does not have to wait. */
 export async function findHeldUntil(db: Db, row: BookingRow, now: Date): Promise<Date | undefined> {
   if (refundStateOf(row) !== 'due') return undefined
   const readyAt = await findReadyAt(db, {

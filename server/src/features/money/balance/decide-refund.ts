@@ -20,7 +20,7 @@ import { returnRefundToBalance as takeBack } from '../payouts/transfer'
 import { findReadyAt, getBalance, promisedOn } from './balance'
 import { lockRefundsDue, settleRefunds } from './settle-refunds'
 
-/** Locks the client, so that the balance cannot be used or requested twice. */
+/** Locks the client, so that two concurrent requests cannot spend the same balance. */
 async function lockClient(tx: Db, clientId: string): Promise<void> {
   const [client] = await lockPeople(tx, [clientId], 'no key update')
   refuseAbsentSender(client)

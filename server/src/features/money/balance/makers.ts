@@ -10,7 +10,7 @@ export const accountOfLaura = {
   tax_id: '001-1391820-5',
 }
 
-/** Creates an admin, a trainer and a client, and functions for requests about payments and refunds. */
+/** Creates an admin, a trainer and a client, and functions that call the API for payments and refunds. */
 export async function makePayers(house: House) {
   const admin = await house.person('admin')
   const trainer = await house.as(await makeBookableTrainer(house.db))
@@ -26,7 +26,7 @@ export async function makePayers(house: House) {
   }
   const checkout = (id: string, query = '&use_balance=true') =>
     client.post(`/payments/checkout?booking_id=${id}&payment_method=bank_transfer${query}`)
-  /** Creates a booking that was paid and declined, so that its price is in the client's balance. */
+  /** Books a session, pays for it and declines it, so that its price is in the client's balance. */
   const refund = async (stated: Partial<Parameters<typeof makeBooking>[1]> = {}) => {
     const id = await book(stated)
     expect((await confirm(id)).status).toBe(200)

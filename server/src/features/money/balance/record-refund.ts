@@ -51,7 +51,7 @@ export function recordRefund(services: Services, admin: Actor, { id, outcome, se
     if (sent && !isPossibleDay(sent.sent_on, recordable.booking.createdAt, now())) throw refusedWith(refundDayInvalid)
     const amountCents = dueOrRecordedRefundCents(recordable)
     const { clientId } = recordable.booking
-    // The client has already requested this money, so the next batch sends it.
+    // If the balance is smaller than the due refund, the client has already requested this money, and a batch sends it.
     const isAsked = recordable.booking.refundDue && (await getAccountCents(tx, clientId, 'client')) < amountCents
     if (sent && isAsked) throw refusedWith(refundOpenRefusal)
     const until = sent && (await findHeldUntil(tx, recordable, now()))
@@ -86,12 +86,15 @@ interface Sent {
 async function postSent(tx: Db, { row, refundId, amountCents, at, by }: Sent): Promise<void> {
   const { id: bookingId, clientId } = row.booking
   const about = { amountCents, clientId, bookingId, createdAt: at, createdBy: by }
-  // The arrival of an unconfirmed transfer is posted together with its refund.
+  // An unconfirmed transfer has no posting yet, so its arrival is posted together with its refund.
   if (refundStateOf(row) !== 'due') await writePostings(tx, { ...about, kind: 'overpaid', key: `over:${refundId}` })
   await writePostings(tx, { ...about, kind: 'refund_by_hand', key: `ref:${refundId}` })
 }
 
-/** Locks the client, so that the balance cannot be used at the same time. */
+/**
+ * Returns the booking if this outcome can be recorded for its refund. Locks the client, so that the balance cannot be
+ * used at the same time.
+ */
 async function getRecordable(tx: Db, id: string, outcome: RefundOutcome): Promise<BookingRow> {
   await lockBooking(tx, id, { clients: 'no key update' })
   const row = await findBooking(tx, id)

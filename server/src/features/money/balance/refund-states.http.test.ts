@@ -6,7 +6,7 @@ import { makePayers } from './makers'
 
 const house = setUpHouse()
 
-test('a refund is shown as in the balance, asked for, in process, sent, arrived or returned', async () => {
+test('a refund is shown as due, then as asked for, in process, sent, arrived and returned', async () => {
   const { admin, refund, ask, booking, balance } = await makePayers(house)
   const id = await refund()
   const state = async () => (await booking(id)).refund.state
@@ -64,7 +64,7 @@ test('if the bank returns the sent part of a refund and the client has kept the 
   expect(await balance()).toMatchObject({ amount: 1400 })
 })
 
-test('the trainer always reads the whole refund, and the client reads it again after the bank returned a part', async () => {
+test('the trainer always reads the whole refund, and the client reads it again after the bank has returned the sent part', async () => {
   const { admin, trainer, refund, ask, booking, balance } = await makePayers(house)
   const id = await refund()
   await ask(900)

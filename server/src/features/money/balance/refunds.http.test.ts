@@ -25,7 +25,7 @@ const mailToClient = async (wanted: string) =>
   (await listMails(house.db, 'xiomara@example.com')).find(({ kind }) => kind === wanted)
 
 describe('declined booking that was marked as paid', () => {
-  test('a declined announced transfer is listed for the admin, and the mail tells the client what happens with it', async () => {
+  test("if a booking with an announced transfer is declined, the transfer is listed for the admin, and the client's mail says what happens with the money", async () => {
     const { admin, client, trainer, id, reference, attention } = await makeDeclined('marked')
     expect(await attention()).toMatchObject({ transfers_to_check: 1, refunds_due: 0, payments_to_confirm: 0 })
     expect((await admin.get('/bookings?refund=to_check')).body).toMatchObject([{ id }])
@@ -40,7 +40,7 @@ describe('declined booking that was marked as paid', () => {
     expect(text).toContain(`If your transfer of RD$1,400.00 arrives, we refund it to you. Reference ${reference}.`)
   })
 
-  test('an admin who recorded that no transfer arrived can still send it back if it arrives later', async () => {
+  test('an admin who recorded a transfer as not received can still send it back if it arrives later', async () => {
     const { admin, client, id, missing, sent, attention } = await makeDeclined('marked')
     expect(await missing()).toMatchObject({ status: 200, body: { refund: { state: 'not_received' } } })
     expect(await missing()).toMatchObject({ status: 409, body: { code: 'refund_already_recorded' } })
@@ -70,7 +70,7 @@ describe('declined booking that was marked as paid', () => {
 })
 
 describe('refund that is due', () => {
-  test('a due refund ends when an admin records its day and bank reference, and the client is told', async () => {
+  test('a refund is no longer due once an admin has recorded the day and the bank reference of its transfer, and the client is told', async () => {
     const { admin, client, trainer, id, sent, attention } = await makeDeclined('paid')
     expect((await client.get(`/bookings/${id}`)).body.refund.state).toBe('due')
     expect((await mailToClient('cancelled'))?.text).toContain('RD$1,400.00 is in your balance.')

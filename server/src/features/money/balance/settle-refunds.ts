@@ -8,7 +8,7 @@ interface Choice {
   readonly clientId: string
   readonly by: string
   readonly at: Date
-  /** Set if money was sent to the client's bank. Without it, the client keeps everything as balance. */
+  /** Set if money was sent to the client's bank. If not set, the client keeps all due refunds as balance. */
   readonly sent?: {
     readonly transferId: string
     readonly cents: number
@@ -30,8 +30,8 @@ export async function lockRefundsDue(tx: Db, clientIds: readonly string[], more:
 }
 
 /**
- * The client has decided about refunds, so they are no longer due. An amount that was sent covers the oldest bookings,
- * and the rest stays due. Lock with `lockRefundsDue` first.
+ * Records what happened to a client's due refunds: they were kept as balance, or an amount was sent to the bank. A sent
+ * amount settles the oldest bookings first, and what it does not cover stays due. Lock with `lockRefundsDue` first.
  */
 export async function settleRefunds(tx: Db, { clientId, by, at, sent }: Choice): Promise<void> {
   let leftCents = sent?.cents ?? Number.POSITIVE_INFINITY
@@ -62,7 +62,7 @@ interface Undone {
   readonly at: Date
 }
 
-/** Records that a confirmed payment was a mistake: its refund is removed from the balance and is no longer due. */
+/** Records that a confirmed payment was a mistake, so that its refund is no longer due. */
 export async function recordUndonePayment(tx: Db, { row, cents, by, at }: Undone): Promise<void> {
   const { id } = row.booking
   await insertRefund(tx, { bookingId: id, outcome: 'undone', amountCents: cents, recordedAt: at, recordedBy: by })

@@ -14,7 +14,7 @@ const mailsTo = async (email: string) =>
 
 const reference = (id: string) => id.slice(0, 8).toUpperCase()
 
-test('the page of a person shows what the person is owed, including debts to an earlier account with the same proven address', async () => {
+test('the page of a person shows what Entrena owes the person, also from a deleted account whose e-mail address the person has proven', async () => {
   const { admin, trainer, client, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
   await complete(await pay(await book({ hour: 6 })))
   await pay(await book({ hour: 8, priceCents: 150_000 }))
@@ -31,7 +31,7 @@ test('the page of a person shows what the person is owed, including debts to an 
 })
 
 describe('when a trainer is deleted', () => {
-  test('after a trainer is deleted, clients are owed paid future sessions, and the trainer remaining earnings', async () => {
+  test('after a trainer is deleted, Entrena owes clients their paid future sessions, and owes the trainer the remaining earnings', async () => {
     const { trainer, client, book, pay, setStatus, complete, deleteUser, listDebts, listOwed } =
       await makeCreditors(house)
     const done = await pay(await book({ hour: 6 }))
@@ -201,7 +201,7 @@ describe('when a trainer is deleted', () => {
 })
 
 describe('when a client is deleted', () => {
-  test('a deleted client is owed refunds, future sessions and open transfers, and trainers keep their credits', async () => {
+  test('Entrena owes a deleted client refunds, future sessions and unconfirmed transfers, and the trainers keep their credits', async () => {
     const { admin, trainer, client, book, pay, setStatus, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     const toCome = await pay(await book({ hour: 7 }))
@@ -231,7 +231,7 @@ describe('when a client is deleted', () => {
     expect(await mailsTo('xiomara@example.com')).toEqual([])
   })
 
-  test('deleting a client keeps an older debt from the deletion of the trainer', async () => {
+  test('a debt from the deletion of a trainer remains when its client is deleted too', async () => {
     const { trainer, client, book, pay, deleteUser, listDebts } = await makeCreditors(house)
     await pay(await book())
     await deleteUser(trainer)
@@ -243,7 +243,7 @@ describe('when a client is deleted', () => {
 })
 
 describe('the preview of a deletion', () => {
-  test('the preview of a deletion lists the debts that it will create, by creditor and kind', async () => {
+  test('the preview of a deletion lists the debts that the deletion will create, by creditor and kind', async () => {
     const { trainer, client, book, pay, setStatus, complete, deleteUser, listOwed, listDebts } =
       await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))

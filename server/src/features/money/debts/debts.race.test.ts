@@ -27,7 +27,7 @@ async function makePeople() {
   return { admin, trainerId, book: () => makeBooking(house.db, { trainerId, clientId }) }
 }
 
-/** Sums of all credits, of all ledger entries, and of all debts to clients. */
+/** Sums of all credits, of what trainers have in the ledger now, and of all debts to clients. */
 async function readTotals() {
   const [sums] = await selectRows<{ paid: number; kept: number; owed: number }>(
     house.db,
@@ -73,14 +73,14 @@ const payUnlocked = (id: string) => async (tx: Db) => {
   await postPayment(tx, (await findBooking(tx, id))?.booking)
 }
 
-/** Makes the same writes as a deletion, with its short lock timeout. */
+/** Makes the same writes as a deletion. */
 async function remove(tx: Db, person: LockedPerson | undefined) {
   if (!person) throw new Error('The person is gone')
   await recordDebts(tx, house.servicesWith({}), { person })
   await deleteUserRow(tx, person.id)
 }
 
-test('a payment confirmed while its trainer is deleted is either refused or recorded as a debt', async () => {
+test('a payment that is confirmed during the deletion of its trainer is either refused or recorded as a debt', async () => {
   const outcomes = new Set<number>()
   for (let round = 0; round < raceRounds(24) || (outcomes.size < 2 && round < 100); round += 1) {
     await house.db.execute(sql`truncate postings, posting_totals, debts`)
@@ -101,7 +101,7 @@ test('a payment confirmed while its trainer is deleted is either refused or reco
   expect([...outcomes].sort()).toEqual([200, 404])
 })
 
-test('a booking created and confirmed while its trainer is deleted is recorded as a debt', async () => {
+test('if a booking is created and paid during the deletion of its trainer, its price is recorded as a debt', async () => {
   const { trainerId, book } = await makePeople()
   // This lock delays the deletion, so that a booking can still be added.
   const holding = await hold((tx) => lockUser(tx, trainerId, 'key share'))

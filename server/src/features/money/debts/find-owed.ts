@@ -23,7 +23,7 @@ interface AmountsOwed {
   readonly bookings: readonly OwedForBooking[]
   /** Earnings that were not paid out, minus the price of sessions that have not taken place. */
   readonly earningsCents: number
-  /** The person's balance as a client, without the refunds that are listed with their bookings. */
+  /** The person's balance as a client. Refunds that are in `bookings` are not included again. */
   readonly balanceCents: number
 }
 
@@ -85,15 +85,15 @@ async function findBalance(db: Db, clientId: string, bookings: readonly OwedForB
 
 /**
  * True if the deleted person is the trainer, who then loses the credit for unused sessions. If the client is deleted,
- * the trainer keeps it.
+ * the trainer keeps the credit.
  */
 export function reversesCredit({ kind, isTrainerDeleted }: OwedForBooking): boolean {
   return isTrainerDeleted && kind === 'unused_sessions'
 }
 
 /**
- * True if the money is in one of the client's accounts. False for an unconfirmed transfer, and if the trainer keeps the
- * credit.
+ * True if the money is in one of the client's ledger accounts. False for a trainer's earnings, for an unconfirmed
+ * transfer, and if the trainer keeps the credit.
  */
 export function isMoneyOfClient({ kind, trainerKeepsCredit }: Pick<NewDebt, 'kind' | 'trainerKeepsCredit'>): boolean {
   return kind !== 'earnings' && kind !== 'unconfirmed_transfer' && !trainerKeepsCredit

@@ -6,7 +6,7 @@ import { makeUser } from '../../accounts/makers'
 import { updateLanguage } from '../../accounts/queries'
 import { makeBookableTrainer, makeBooking } from '../../bookings/makers'
 
-/** Creates an admin, a trainer and a client, and functions for requests that lead to debts. */
+/** Creates an admin, a trainer and a client, and functions with which tests create and list debts. */
 export async function makeCreditors(house: House) {
   const { db } = house
   const admin = await house.person('admin')

@@ -10,7 +10,9 @@ const clients = aliasedTable(users, 'clients')
 
 export type PaidBookingRow = Awaited<ReturnType<typeof listPaidBookings>>[number]
 
-/** Bookings of a client or trainer that are paid, or have an announced transfer. */
+/**
+ * Bookings of a client or trainer for which money has arrived or was announced, by the client or with a payment proof.
+ */
 export function listPaidBookings(db: Db, userId: string) {
   return db
     .select({
@@ -34,7 +36,7 @@ export function listPaidBookings(db: Db, userId: string) {
     .orderBy(asc(bookings.date), asc(bookings.hour), asc(bookings.id))
 }
 
-/** Bookings of a client or trainer with a part payment. */
+/** Partly paid bookings of a client or trainer that are not cancelled. */
 export async function listPartPaid(tx: Db, userId: string) {
   return await tx
     .select()

@@ -41,7 +41,7 @@ describe('settling a debt', () => {
     expect((await admin.get('/admin/attention')).body.owed_to_deleted).toBe(0)
   })
 
-  test('if a debt is settled for sessions whose money the trainer keeps, the money comes from Entrena and the ledger balances', async () => {
+  test("if the trainer keeps the money of a deleted client's sessions, Entrena pays the debt to the client, and the ledger adds up", async () => {
     const { admin, trainer, client, book, pay, deleteUser, listDebts } = await makeCreditors(house)
     await pay(await book({ hour: 7, priceCents: 150_000, originalCents: 150_000 }))
     await deleteUser(client)

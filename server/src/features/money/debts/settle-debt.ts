@@ -20,8 +20,8 @@ import { isMoneyOfClient } from './find-owed'
 import { deleteSettledDebts, doesDebtExist, listOpenDebts, markSettled, type StoredDebt } from './queries'
 
 /**
- * Posts that a debt was settled. If the trainer keeps the money for unused sessions, Entrena pays. An unconfirmed
- * transfer has no posting.
+ * Posts that a debt was settled. If the trainer keeps the money for unused sessions, the debt is paid with Entrena's
+ * money. A debt for an unconfirmed transfer needs no posting.
  */
 async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: string; readonly at: Date }) {
   const { id, kind, creditorId, amountCents, bookingId } = debt
@@ -37,8 +37,8 @@ async function postSettled(tx: Db, debt: StoredDebt, { by, at }: { readonly by: 
 }
 
 /**
- * Refuses to settle too early: money of unproven origin waits until its real payer has had time to object, even after a
- * deletion.
+ * Refuses to settle a debt too early: money of unproven origin waits until its real payer has had time to object, even
+ * after a deletion.
  */
 async function refuseHeld(tx: Db, { kind, creditorId, createdAt }: StoredDebt, now: Date): Promise<void> {
   // An unconfirmed transfer was never posted.

@@ -31,7 +31,7 @@ describe('earnings become available', () => {
     expect((await trainer.get('/earnings/held')).body).toEqual([])
   })
 
-  test('each session on hold shows its remaining amount after a refund, and all add up to the sum on hold', async () => {
+  test('after a refund, each session on hold shows the amount that is left, and these amounts add up to the sum on hold', async () => {
     const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
     const [absent, paid] = [await book({ status: 'confirmed', acceptedAt: house.now() }), await book()]
     for (const id of [absent, paid]) await confirm(id)
@@ -45,7 +45,7 @@ describe('earnings become available', () => {
     expect(await earnings()).toMatchObject({ on_hold: 2100 })
   })
 
-  test('the sessions on hold add up to the sum on hold to the cent, also with unscheduled sessions', async () => {
+  test('the amounts of scheduled and unscheduled sessions add up to the sum on hold, to the cent', async () => {
     const { trainer, book, confirm, earnings } = await makeTrainers(house)
     const bought = { isPackage: true, status: 'confirmed', acceptedAt: house.now() } as const
     await confirm(await book({ ...bought, sessionsCount: 3, priceCents: 100_000 }))
@@ -54,7 +54,7 @@ describe('earnings become available', () => {
     expect(await earnings()).toMatchObject({ on_hold: 1000 })
   })
 
-  test('earnings of a session completed a week early become available two days after its end', async () => {
+  test('earnings of a session that was completed a week early become available two days after its scheduled end', async () => {
     const { trainer, client, book, confirm, earnings } = await makeTrainers(house)
     const id = await book({ date: '2026-11-23', hour: 9 })
     await confirm(id)
@@ -73,7 +73,7 @@ describe('earnings become available', () => {
     expect(await earnings()).toMatchObject({ available: 1400, on_hold: 0 })
   })
 
-  test('what a trainer keeps of a late cancelled session is available at once, even if other sessions are open', async () => {
+  test('what a trainer keeps of a session that was cancelled late is available at once, even if other sessions are open', async () => {
     const { client, book, confirm, earnings } = await makeTrainers(house)
     await book({ clientId: (await house.person('client')).id })
     const id = await book({ date: '2026-11-16', hour: 20, status: 'confirmed', policy: 'strict' })
@@ -84,7 +84,7 @@ describe('earnings become available', () => {
     expect(await earnings()).toMatchObject({ total_earnings: kept_amount, available: kept_amount, on_hold: 0 })
   })
 
-  test('a reported problem keeps earnings on hold until it is decided', async () => {
+  test('a reported problem keeps earnings on hold until the problem is decided', async () => {
     const { admin, trainer, client, book, confirm, earnings, balance } = await makeTrainers(house)
     const id = await book()
     await confirm(id)
@@ -107,7 +107,7 @@ describe('earnings become available', () => {
 describe('commission', () => {
   const commissioned = setUpHouse({ COMMISSION_PERCENT: '12.5' })
 
-  test('a commission is kept when the booking is paid, given back with a refund, and shown to the trainer', async () => {
+  test('a commission is taken when the booking is paid, is returned with a refund, and is shown to the trainer', async () => {
     const { trainer, book, confirm, decline, balance } = await makePayers(commissioned)
     const id = await book({ priceCents: 99_999 })
     await confirm(id)

@@ -104,8 +104,8 @@ export async function listHeld(db: Db, trainerId: string, question: HeldQueryPar
 }
 
 /**
- * Divides the held money of a purchase equally among its sessions. Left-over cents go to the sessions without a date,
- * or else to the first session.
+ * Divides the held money of a purchase equally among its sessions. Left-over cents go to the sessions that are not
+ * scheduled yet. If there are none, they go to the first session.
  */
 function present(row: HeldRow): HeldSession {
   const { id, clientName, clientPicture, date, hour, number, of, heldCents, sessionsHeld, dueAt, hasProblem } = row
@@ -126,7 +126,10 @@ function present(row: HeldRow): HeldSession {
 const shareOf = ({ heldCents, sessionsHeld }: Pick<HeldRow, 'heldCents' | 'sessionsHeld'>) =>
   Math.floor(heldCents / Math.max(1, sessionsHeld))
 
-/** Sums up the sessions on hold that are not scheduled yet. Together with `listHeld` this is all money on hold. */
+/**
+ * Sums up the money on hold for sessions that are not scheduled yet. Together with the sessions of `listHeld`, this is
+ * all money on hold.
+ */
 export async function sumUnscheduled(db: Db, trainerId: string): Promise<PayoutPlan['unscheduled_on_hold']> {
   const purchases = await listUnscheduled(db, trainerId)
   const cents = purchases.map((row) => row.heldCents - shareOf(row) * (row.sessionsHeld - row.unscheduled))

@@ -46,8 +46,8 @@ async function makeFivePurchases() {
 
 test('dashboard, earnings, account statements, files and mails agree about a month with every kind of purchase', async () => {
   const { admin, trainer, client, batch, ids, earnings } = await makeFivePurchases()
-  // Five payments of 1,400 came in. 980 of the late cancellation and 700 of the absence went back. The commission is 12
-  // % of the rest.
+  // Five payments of 1,400 came in. 980 were refunded for the late cancellation, and 700 for the absence. The
+  // commission is 12 % of the rest.
   const month = { paid: 7000, refunded: -1680, commission: 638.4, net: 4681.6 }
   // Paid out: the net price of `paidOut`, 30 % of the late cancellation and half of the absence.
   const sent = 2217.6

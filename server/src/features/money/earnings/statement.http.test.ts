@@ -9,7 +9,7 @@ import { makeTrainers } from '../payouts/makers'
 const house = setUpHouse()
 
 describe('account statement of a month', () => {
-  test('an account statement lists what was owed before, every line and what is owed now, and its file lists the same', async () => {
+  test('a monthly account statement lists the opening balance, every line and the closing balance, and so does its file', async () => {
     const { admin, trainer, earn, save, exportBatch, book, confirm } = await makeTrainers(house)
     await makeEarned(house.db, { trainerId: trainer.id, amountCents: 100_000, at: new Date('2026-10-31T23:00:00Z') })
     await earn(420_000)
@@ -55,7 +55,7 @@ describe('account statements of a batch that is taken back', () => {
     return trainer
   }
 
-  test('a batch that is taken back in the next month is in both statements, so that each of them adds up', async () => {
+  test('a batch that is exported in one month and taken back in the next is in both statements, so that each of them adds up', async () => {
     const trainer = await makeTakenBack({ exported: '2026-11-01T03:30:00Z', takenBack: '2026-11-01T04:30:00Z' })
     const october = (await trainer.get('/earnings/statement?month=2026-10')).body
     expect(october).toMatchObject({ opening: 0, net: 4200, paid_out: -4200, closing: 0, lines_count: 2 })
@@ -71,7 +71,7 @@ describe('account statements of a batch that is taken back', () => {
     expect((await trainer.get('/earnings/entries')).body).toMatchObject([{ kind: 'credit' }])
   })
 
-  test('a batch that is taken back in the same month is not in the statement', async () => {
+  test('a batch that is taken back in the month of its export is not in the statement', async () => {
     const trainer = await makeTakenBack({ exported: '2026-10-30T16:00:00Z', takenBack: '2026-11-01T03:30:00Z' })
     const october = (await trainer.get('/earnings/statement?month=2026-10')).body
     expect(october).toMatchObject({ net: 4200, paid_out: 0, closing: 4200, lines_count: 1 })

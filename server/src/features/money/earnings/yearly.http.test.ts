@@ -16,7 +16,7 @@ const addUp = (rows: readonly Sums[]) =>
   Object.fromEntries(sumFields.map((field) => [field, rows.reduce((sum, row) => sum + cents(row[field]), 0) / 100]))
 
 describe('the account statement of a year', () => {
-  test('the yearly account statement repeats the sums of each monthly statement, and they add up to the yearly totals', async () => {
+  test('the yearly account statement repeats the sums of the monthly statements, and these sums add up to the yearly totals', async () => {
     const { trainer, client, book, confirm, decline, save, exportBatch } = await makeTrainers(house)
     // Still December 31 in the Dominican Republic, but already January 1 in UTC.
     await makeEarned(house.db, { trainerId: trainer.id, amountCents: 70_000, at: new Date('2026-01-01T03:59:59Z') })
@@ -56,7 +56,7 @@ describe('the account statement of a year', () => {
 })
 
 describe('the report of commissions', () => {
-  test('the commissions by month and by trainer add up to the total on the dashboard, even with a deleted trainer', async () => {
+  test('the commissions by month and by trainer add up to the total on the dashboard, even if a trainer was deleted', async () => {
     const { admin, trainer, book, confirm, refund } = await makePayers(house)
     const other = await makePayers(house)
     await house.db.execute(sql`update users set name = '=2+5' where id = ${trainer.id}`)

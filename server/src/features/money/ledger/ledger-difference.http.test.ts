@@ -6,7 +6,7 @@ import { sumLedgerDifferences } from './queries'
 
 const house = setUpHouse()
 
-test('the ledger difference is 0 while payments are confirmed and declined', async () => {
+test('the ledger difference stays 0 when payments are confirmed and a paid booking is declined', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const [{ id: clientId }, admin] = [await makeUser(house.db), await house.person('admin')]
   const paid = await makeBooking(house.db, { trainerId, clientId })
@@ -20,7 +20,7 @@ test('the ledger difference is 0 while payments are confirmed and declined', asy
   expect(await sumLedgerDifferences(house.db)).toBe(0)
 })
 
-test('a paid booking without a credit shows its price as the ledger difference', async () => {
+test('if a paid booking has no credit, the ledger difference is its price', async () => {
   const trainerId = await makeBookableTrainer(house.db)
   const { id: clientId } = await makeUser(house.db)
   await makeBooking(house.db, { trainerId, clientId, priceCents: 90_000, paymentStatus: 'paid' })

@@ -11,7 +11,7 @@ afterAll(removeDataFolders)
 
 /**
  * SQL for random bookings of five trainers: open, completed long ago or just now, declined with a refund due or sent,
- * cancelled late, packages of three, and transfers that were sent back unconfirmed. Afterwards another trainer is deleted.
+ * cancelled late, packages of three, and unconfirmed transfers that were sent back. One more trainer was deleted.
  */
 const history = `
 select setseed(0.42);

@@ -115,7 +115,10 @@ export async function sumAccounts(
 
 export type SumsByKind = Readonly<Partial<Record<PostingKind, number>>>
 
-/** Kinds of postings that undo another kind, so that the sums are the same as if it had never been posted. */
+/**
+ * Which kind of posting each of these kinds undoes. The undone amount is subtracted from that kind, as if it had never
+ * been posted.
+ */
 const takenFrom: Readonly<Partial<Record<PostingKind, PostingKind>>> = {
   undone: 'credit',
   commission_undone: 'commission',
@@ -123,13 +126,16 @@ const takenFrom: Readonly<Partial<Record<PostingKind, PostingKind>>> = {
   writeoff_undone: 'written_off',
 }
 
-/** Adds the sum of all postings of one kind. */
+/**
+ * Adds the sum of all postings of one kind to `sums`. If the kind undoes another kind, the sum is subtracted from the
+ * other kind.
+ */
 export function addPostingSum(sums: SumsByKind, kind: PostingKind, added: number): SumsByKind {
   const base = takenFrom[kind] ?? kind
   return { ...sums, [base]: (sums[base] ?? 0) + (base === kind ? added : -added) }
 }
 
-/** Sums of the postings of each purchase, by kind. Undone postings are subtracted. */
+/** Sums of the postings of each purchase, by kind. What was undone is subtracted. */
 export async function sumPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SumsByKind>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -193,14 +199,14 @@ export async function listHeldPurchases(db: Db, personId: string) {
 }
 
 /**
- * SQL for the part of a payment that is neither on a bank statement nor undone. Several lines may each show a part.
- * Names the table explicitly, because the query builder omits it in single-table queries.
+ * SQL for the part of a payment that is neither on a bank statement nor undone. Several statement lines may each show a
+ * part of one payment. Names the table explicitly, because the query builder omits it in single-table queries.
  */
 export const unseenCentsSql = sql.raw(`(postings.amount_cents - coalesce((
   select sum(case about.kind when 'arrival_undone' then -about.amount_cents else about.amount_cents end) from postings about
   where about.about_id = postings.id), 0))`)
 
-/** SQL condition: a confirmed payment that is not, or only partly, on a statement and not undone. */
+/** SQL condition: a confirmed payment, of which a part is neither on a bank statement nor undone. */
 export const unseenPaymentCondition = sql`${postings.kind} in ('received', 'overpaid') and ${unseenCentsSql} > 0`
 
 export type StoredPosting = typeof postings.$inferSelect
@@ -212,7 +218,10 @@ interface OfClient {
   readonly clientId: string
 }
 
-/** Payments with a part that is on no bank statement, and that part, earliest first. */
+/**
+ * Payments that are not, or only partly, on a bank statement, earliest first. `amountCents` is the part that is
+ * missing.
+ */
 export function listUnseenPayments(db: Db, { bookingId, clientId }: OfClient) {
   const isOfBooking = bookingId ? eq(postings.bookingId, bookingId) : isNotNull(postings.bookingId)
   return db
@@ -261,7 +270,10 @@ const receivedIds = ({ beyond, limit, ...days }: ReceivedPage) => sql`
     order by created_at desc, id desc limit ${limit}) as found
   order by found.created_at desc, found.id desc limit ${limit}`
 
-/** Finds the trainer of a payment by the posting of its credit if the booking was deleted together with its client. */
+/**
+ * The trainer of a payment. If the booking was deleted together with its client, the posting of the credit names the
+ * trainer.
+ */
 const paidTrainerId = sql<string | null>`coalesce(${bookings.trainerId}, (
   select p.trainer_id from postings p
   where p.purchase_id = ${postings.purchaseId} and p.trainer_id is not null limit 1))`
@@ -317,7 +329,10 @@ export async function sumBankAccount(db: Db, until: string | null = null): Promi
   return row?.cents ?? 0
 }
 
-/** Number and sum of payments that were confirmed before this time and are on no statement. */
+/**
+ * Number of payments that were confirmed before this time and are not, or only partly, on a statement, and the sum of
+ * what is missing.
+ */
 export async function sumUnseenPayments(db: Db, before: Date | null = null): Promise<{ count: number; cents: number }> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number), cents: cents(unseenCentsSql) })
@@ -357,7 +372,7 @@ export function listBalanceRows(db: Db, clientId: string, { beyond, limit }: Row
         eq(postings.clientId, clientId),
         sql`not exists (select from postings whole where whole.key = ${wholeKey})`,
         or(eq(postings.debit, 'client'), eq(postings.credit, 'client')),
-        // Postings of an undone payment that pass through the balance and do not change it.
+        // Leaves out postings of an undone payment that pass through the balance without changing it.
         notLike(postings.key, 'undo%'),
         notLike(postings.key, 'comundo%'),
         beyond && sql`(${postings.createdAt}, ${postings.id}) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,

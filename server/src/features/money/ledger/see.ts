@@ -5,7 +5,7 @@ import { lockPostings, type StoredPosting, sumUnseenPartsOf, writePostings } fro
 interface Sight {
   readonly at: Date
   readonly by: string
-  /** Day of the transaction on the statement. If null, the day of the posting counts. */
+  /** Day of the transaction on the statement. If null, the day of the posting is used. */
   readonly bankDay: string | null
 }
 
@@ -20,8 +20,8 @@ const aboutOf = ({ id, bookingId, purchaseId, clientId }: StoredPosting, { at, b
 })
 
 /**
- * Posts that payments were found on a statement, each completely or with `partCents`. If less than that is left of a
- * payment, posts nothing and returns false.
+ * Posts that payments were found on a bank statement: each one completely, or `partCents` of each. Posts nothing and
+ * returns false if less of a payment is left to find.
  */
 export async function markOnStatement(
   tx: Db,
@@ -44,7 +44,7 @@ export async function markOnStatement(
   return true
 }
 
-/** Undoes that payments were found on a statement: completely, or for `partCents`. */
+/** Posts that payments are not on a bank statement after all: each one completely, or `partCents` of each. */
 export async function markUnseen(
   tx: Db,
   ids: readonly string[],

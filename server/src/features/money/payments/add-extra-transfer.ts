@@ -14,8 +14,8 @@ import { insertRefund, setRefundSettled } from '../purchases/queries/purchases'
 import { mailExtraTransfer } from './mails'
 
 /**
- * Adds a transfer that a booking does not need to the client's balance: a second one for a paid booking, or one for a
- * cancelled booking. The bank's reference identifies it, so that it counts once.
+ * Adds a transfer to the client's balance because its booking does not need the money: the booking is already paid, or
+ * was cancelled. The bank's reference identifies the transfer, so that it is added only once.
  */
 export function addExtraTransfer(
   services: Services,
@@ -72,8 +72,8 @@ interface Arrived {
 }
 
 /**
- * Closes the announcement of a transfer to an unpaid, cancelled booking. The admin has just recorded the transfer, so
- * the announcement must not be confirmed or refunded a second time.
+ * Settles the transfer that the client announced for an unpaid booking, which was then cancelled. The admin has just
+ * added this transfer to the balance, so it must not be confirmed or refunded as well.
  */
 async function settleUnpaid(tx: Db, { row, amountCents, by, at }: Arrived): Promise<void> {
   const { id, status, paymentStatus, priceCents, partPaidCents } = row.booking

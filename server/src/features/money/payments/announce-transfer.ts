@@ -86,7 +86,8 @@ export async function uploadProof(services: Services, actor: Actor, { bookingId,
 }
 
 /**
- * Deletes the file of a proof that was replaced or not stored. A failure is harmless, because no booking references it.
+ * Deletes the file of a proof that was replaced or not stored. A failure is harmless, because no booking references the
+ * file.
  */
 export async function removeProof({ files }: Services, unused: StoredProof | undefined): Promise<void> {
   if (unused) await files.remove([keyOfProof(unused)]).catch(() => undefined)

@@ -17,7 +17,7 @@ interface Claim {
   readonly isLimited: boolean
 }
 
-/** Stores details of a transfer that its client enters, so that it is found on the bank statement. */
+/** Stores what a client enters about a transfer, so that the transfer is found on a bank statement. */
 export async function claimTransfer(services: Services, actor: Actor, { draft, isLimited }: Claim): Promise<Booking> {
   const { booking_id: id, bank, confirmation_number: number, payer_name: payer } = draft
   if (isLimited) await countUse(services.db, { limit: claimsAnHour, who: actor.id, now: services.now() })

@@ -26,8 +26,8 @@ import { isPayableLate } from './announce-transfer'
 import { arrivalFactsOf, creditFacts, overpaidSentences, paymentMails } from './mails'
 
 /**
- * Locks the two people of a booking. Returns true if both accounts are active, the trainer is still one, and neither
- * has blocked the other.
+ * Locks the two people of a booking. Returns true if both accounts are active, the trainer still has that role, and
+ * neither person has blocked the other.
  */
 async function bothStay(tx: Db, { clientId, trainerId }: StoredBooking): Promise<boolean> {
   const people = await lockPeople(tx, [clientId, trainerId], 'key share')
@@ -43,8 +43,8 @@ interface Late {
 }
 
 /**
- * Confirms money for a cancelled booking. A booking that lapsed unpaid gets its hour back if possible. Otherwise the
- * trainer's credit is reversed at once, and a refund is due to the client. Idempotent.
+ * Confirms money for a booking that lapsed unpaid, and refuses it for any other cancelled booking. The booking gets its
+ * hour back if possible. If not, the trainer's credit is reversed at once, and a refund is due. Idempotent.
  */
 export async function confirmLatePayment(tx: Db, services: Services, late: Late): Promise<BookingRow> {
   const { admin, row, arrivedCents } = late

@@ -87,7 +87,10 @@ interface Received {
   readonly isUnproven: boolean
 }
 
-/** Marks the booking as paid: the full price arrived, or the missing amount is written off. */
+/**
+ * Records money that arrived for a booking. The booking is paid if the full price has arrived, or if the missing amount
+ * is written off. Other money is a part payment.
+ */
 async function receive(tx: Db, services: Services, received: Received): Promise<Confirmed> {
   const { admin, row, people, arrivedCents, acceptsLess, isUnproven } = received
   const { booking } = row

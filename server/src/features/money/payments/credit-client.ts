@@ -39,13 +39,13 @@ interface Arrived {
   readonly amountCents: number
   /** The admin who assigned the transfer to the client. */
   readonly by: string
-  /** Day of the transaction on the statement. If null, the day of the assignment counts. */
+  /** Day of the transaction on the statement. If null, the day of the assignment is used. */
   readonly bankDay: string | null
 }
 
 /**
- * Adds a transfer on a bank statement to the balance of a client, because it is for no booking. Returns the id of the
- * payment. The caller must have locked the client.
+ * Adds a transfer on a bank statement to a client's balance, because the transfer is for no booking. Returns the id of
+ * the payment. The caller must have locked the client.
  */
 export async function creditClient(
   tx: Db,

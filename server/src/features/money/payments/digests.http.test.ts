@@ -48,7 +48,7 @@ describe('payments marked as paid', () => {
     expect(digest?.text).toContain('https://entrena.do/login?next=%2Fadmin%3Ftab%3Dbookings')
   })
 
-  test('a payment marked as paid is mailed immediately if the session begins within six hours', async () => {
+  test('the mail about a payment marked as paid is sent immediately if the session begins within six hours', async () => {
     const { client, trainerId } = await markHours(limited, [6, 7, 8])
     await post.collect()
     // The time is noon in Santo Domingo.

@@ -91,7 +91,7 @@ describe('payment after a booking lapsed', () => {
     expect((await confirm()).body).toMatchObject({ status: 'cancelled', refund: { state: 'due' } })
   })
 
-  test('a late payment one second before the session begins gives the hour back', async () => {
+  test('a late payment one second before the session begins gives the client the hour back', async () => {
     const { confirm } = await makeLapsed({ accepted: true })
     house.setNow('2026-11-19T10:59:59Z')
     expect((await confirm()).body).toMatchObject({ status: 'confirmed' })
@@ -115,7 +115,7 @@ describe('client of a lapsed booking', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a lapsed booking is settled once the admin records that the transfer with a proof did not arrive', async () => {
+  test('once an admin records that the announced transfer for a lapsed booking did not arrive, the booking takes no payment', async () => {
     const { id, client, admin, mark, confirm, get } = await makeLapsed()
     const upload = await multipartFormOf([{ field: 'file', content: await makePicture('png') }])
     const send = () => client.post(`/payments/bank-transfer/upload-proof?booking_id=${id}`, upload)

@@ -75,7 +75,9 @@ export function arrivalFactsOf(row: BookingRow, cents: number, language: Languag
 
 const overFacts = (row: Told, language: Language) => arrivalFactsOf(row, row.overCents ?? 0, language)
 
-/** Tells the client that an amount beyond the price is in the balance. Empty if there is none. */
+/**
+ * A sentence that tells the client which amount beyond the price is in the balance. Empty if there is no such amount.
+ */
 export function overpaidSentences(row: BookingRow & { readonly overCents?: number }, language: Language): string[] {
   return row.overCents ? [arrivalToClient('over', overFacts(row, language), language)] : []
 }
@@ -269,7 +271,10 @@ interface PaymentMail {
   readonly isUrgent?: boolean
 }
 
-/** A mail with the facts of a booking and the reference of its transfer. For a trainer, they include the net amount. */
+/**
+ * A mail with the facts of a booking and the reference of its transfer. In a mail to the trainer, the facts include the
+ * net amount.
+ */
 export function paymentMails(
   { config, now }: Services,
   { kind, row, to, write, isUrgent = false }: PaymentMail,

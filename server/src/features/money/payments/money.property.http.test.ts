@@ -152,7 +152,8 @@ const steps = {
 async function deliver({ delivered }: Model, crashes: boolean): Promise<void> {
   const send = async ({ id }: { readonly id: string }) => {
     delivered.set(id, (delivered.get(id) ?? 0) + 1)
-    // Simulates a crash after the mail was sent but before that was stored. The mail is then sent again with its id.
+    // Simulates a crash after the mail was sent, but before the server stored that it was sent. The mail is then sent
+    // again with the same id.
     if (crashes) throw new NotDelivered({ kind: 'CRASH', isForGood: false }, undefined)
   }
   await post.deliver({ send, close: () => undefined })

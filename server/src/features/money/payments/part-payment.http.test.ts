@@ -9,7 +9,7 @@ import { makePayers } from '../balance/makers'
 const house = setUpHouse()
 
 describe('payments that differ from the price', () => {
-  test('after a part payment the booking stays unpaid, everyone reads how much arrived, and the missing amount makes it paid', async () => {
+  test('after a part payment the booking is unpaid, everyone reads how much arrived, and the booking is paid once the rest arrives', async () => {
     const { admin, trainer, client, book, confirm } = await makePayers(house)
     const id = await book({ payBy: new Date('2026-11-16T18:00:00Z'), paymentStatus: 'pending_confirmation' })
     expect((await confirm(id, '&amount=1000&received_before=0')).body).toMatchObject({
@@ -48,7 +48,7 @@ describe('payments that differ from the price', () => {
     expect(mail?.text).toContain('Los RD$1,000.00 que ya habías pagado pasaron a tu saldo.')
   })
 
-  test('a client whose booking is declined after a part payment reads where that money is', async () => {
+  test('a client whose booking is declined after a part payment is told that this money is in the balance', async () => {
     const { book, confirm, decline } = await makePayers(house)
     const id = await book()
     await confirm(id, '&amount=300&received_before=0')
@@ -68,7 +68,7 @@ describe('payments that differ from the price', () => {
     expect((await trainer.get('/earnings')).body.total_earnings).toBe(status === 'paid' ? 1400 : 0)
   })
 
-  test('a difference of more than RD$5 to the price is not written off', async () => {
+  test('if a payment is more than RD$5 below the price, the difference is not written off', async () => {
     const { book, confirm } = await makePayers(house)
     const id = await book()
     expect((await confirm(id, '&amount=1394.99&received_before=0&accept_less=true')).body.code).toBe('too_much_missing')
@@ -96,7 +96,7 @@ describe('payments that differ from the price', () => {
     },
   )
 
-  test('a second transfer for a paid booking goes to the balance once; for an unpaid one it is confirmed', async () => {
+  test('a second transfer for a paid booking is added to the balance once, and a transfer for an unpaid booking is not', async () => {
     const { admin, book, confirm, balance } = await makePayers(house)
     const id = await book()
     const extra = (payload: object) => admin.post(`/payments/bank-transfer/extra?booking_id=${id}`, { payload })
@@ -119,7 +119,7 @@ describe('payments that differ from the price', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('if a booking is declined after a part payment, only the announced rest of its price may have to be sent back', async () => {
+  test('if a booking is declined after a part payment, the part goes to the balance, and only the announced rest may be refunded', async () => {
     const { admin, client, book, confirm, decline, balance, booking } = await makePayers(house)
     const id = await book()
     await confirm(id, '&amount=1000&received_before=0')

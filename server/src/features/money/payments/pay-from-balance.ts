@@ -30,7 +30,7 @@ export async function payFromBalance(tx: Db, services: Services, clientId: strin
   if (amountCents <= 0) throw refusedWith(balanceUsedRefusal)
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: at, createdBy: clientId }
   await writePostings(tx, { ...about, kind: 'used', amountCents, key: `use:${paymentEventOf(booking)}` })
-  // A client who pays with the balance has decided about all due refunds.
+  // A client who pays with the balance has decided to keep all due refunds as balance.
   await settleRefunds(tx, { clientId, by: clientId, at })
   if (amountCents < dueCents) {
     return setPartPaid(tx, id, { partPaidCents: booking.partPaidCents + amountCents, payBy: at, now: at })

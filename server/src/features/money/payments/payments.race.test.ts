@@ -35,7 +35,7 @@ describe('20 concurrent confirmations', () => {
     expect((await trainer.get('/earnings/entries')).body).toHaveLength(2)
   })
 
-  test('negative control: checking before inserting, with a key per request, credits the trainer several times', async () => {
+  test('negative control: if each request checks the booking first and then posts with its own key, the trainer is credited several times', async () => {
     const { trainer, book } = await makePeople()
     const id = await book(7)
     const allHaveLooked = makeBarrier(20)

@@ -46,7 +46,7 @@ async function readOutcome(id: string) {
   return row
 }
 
-test("a problem report that waited on the lock while the session's money was released is refused", async () => {
+test("a problem report is refused if the session's money is released while the report waits for the lock", async () => {
   const { id, report } = await makeCompleted()
   let reported: ReturnType<typeof report> | undefined
   let released: Promise<void> | undefined
@@ -66,7 +66,7 @@ test("a problem report that waited on the lock while the session's money was rel
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('money whose release waited on the lock of a problem report stays on hold', async () => {
+test('money stays on hold if a problem is reported while the release of the money waits for the lock', async () => {
   const { id, report } = await makeCompleted()
   let reported: ReturnType<typeof report> | undefined
   let released: Promise<void> | undefined
@@ -85,7 +85,7 @@ test('money whose release waited on the lock of a problem report stays on hold',
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('negative control: a problem report checked before the lock is stored although the money was released', async () => {
+test('negative control: if a problem report is checked before the booking is locked, it is stored although the money was released', async () => {
   const { id } = await makeCompleted()
   house.setNow(due)
   let inserted: Promise<unknown> | undefined

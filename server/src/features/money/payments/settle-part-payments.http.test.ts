@@ -10,7 +10,7 @@ import { settlePartPayments } from './settle-part-payments'
 
 const house = setUpHouse({ COMMISSION_PERCENT: '12.5' })
 
-/** This is two weeks after the session ended, when part payments are used. */
+/** Two weeks after the end of the session: the time from which its part payment is used. */
 const isUsedAt = '2026-12-01T11:00:00Z'
 
 interface Stated {
@@ -25,7 +25,7 @@ async function makeHeld({ paid, ...columns }: Stated) {
   const desk = await makeBankDesk(house)
   const { admin, trainer, client } = desk
   const id = await desk.book({ hour: 6, ...columns, isPackage: columns.sessionsCount !== undefined })
-  /** A statement line pays a part of the price. */
+  /** Pays a part of the price with a line of a bank statement. */
   const receive = async (amount: number, day: string) => {
     const statement = await desk.upload([{ day, text: `REF ${referenceIn(id)}`, amount }])
     const [line] = await desk.lines(statement)
@@ -75,7 +75,7 @@ describe('part payments of sessions that took place', () => {
     await settleAt('2026-12-30T11:00:00Z')
   })
 
-  test('a part payment of a package covers the sessions that took place, and the rest of it goes to the balance', async () => {
+  test('a part payment of a package pays for the sessions that took place, and what is left goes to the balance', async () => {
     const { id, earnings, booking, balance, confirm } = await makeHeld({
       paid: 2000,
       priceCents: 420_000,
@@ -153,7 +153,7 @@ describe('part payments of sessions that took place', () => {
 })
 
 describe('the undo of a part payment that was credited', () => {
-  test('an undone part payment is taken back from the trainer, and what had arrived before is credited again', async () => {
+  test('if a part payment is undone, the trainer loses the credit, and what had arrived before is credited again later', async () => {
     const { id, receive, undo, earnings, booking } = await makeHeld({ paid: 400 })
     await settleAt(isUsedAt)
     expect((await earnings()).total_earnings).toBe(350)

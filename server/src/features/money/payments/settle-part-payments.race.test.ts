@@ -11,7 +11,7 @@ import { settlePartPayments } from './settle-part-payments'
 
 const house = setUpHouse()
 
-/** Creates a session of two weeks ago of which RD$1,000 of RD$1,400 are paid. */
+/** Creates a session that took place two weeks ago, with RD$1,000 of RD$1,400 paid. */
 async function makePartPaid() {
   house.setNow('2026-11-16T16:00:00Z')
   const { trainer, client, book, confirm } = await makePayers(house)
@@ -29,7 +29,7 @@ async function makePartPaid() {
 
 type Started = () => Promise<unknown>
 
-/** Starts both tasks while the booking is locked, so that they wait for the lock in this order. */
+/** Starts both tasks while the booking is locked, so that `first` gets the lock before `second`. */
 async function runInOrder(id: string, first: Started, second: Started) {
   const running: Promise<unknown>[] = []
   await house.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('two servers that credit a part payment at the same time credit it once', async () => {
+test('if two servers settle a part payment at the same time, it is credited once', async () => {
   const { id, earnings } = await makePartPaid()
   await runInOrder(id, settle, settle)
   expect((await earnings()).total_earnings).toBe(1000)
@@ -63,7 +63,7 @@ test('two servers that credit a part payment at the same time credit it once', a
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('negative control: if a part payment was read before the rest of the price arrived, only the ledger refuses to credit it again', async () => {
+test('negative control: if a part payment is credited from outdated data after the whole price was credited, only the ledger refuses', async () => {
   const { id, payRest } = await makePartPaid()
   const before = await findBooking(house.db, id)
   await payRest()

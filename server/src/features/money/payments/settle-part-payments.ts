@@ -61,9 +61,7 @@ async function creditPart(tx: Db, { config, now }: Services, booking: PurchaseRo
   return credited
 }
 
-/**
- * Moves what is left of a part payment to the client's balance, because the client never paid for the other sessions.
- */
+/** Moves the rest of a part payment, which no session has used, to the client's balance. */
 async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: Date): Promise<void> {
   const { id, clientId, sequence, partPaidCents } = booking
   const about = { clientId, bookingId: id, purchaseId: id, createdAt: now }
@@ -78,7 +76,7 @@ async function freePart(tx: Db, booking: PurchaseRow, freedCents: number, now: D
 
 interface PartUsed {
   readonly row: BookingRow
-  /** The part of the price that remains paid. */
+  /** The part of the price that is still paid after money went to the balance. */
   readonly paidCents: number
   readonly freedCents: number
   readonly credited: CreditedNow

@@ -28,8 +28,8 @@ interface Mistake {
 }
 
 /**
- * Undoes a payment that was confirmed by mistake. The trainer's credit goes back through the client's account and is
- * removed, and earlier part payments are reserved again. Refused if the money was already used.
+ * Undoes a payment that was confirmed by mistake. The trainer's credit returns to the client's ledger account and is
+ * removed there. Earlier part payments are reserved again. Refused if the money was already used.
  */
 export async function undoPayment(tx: Db, services: Services, mistake: Mistake): Promise<void> {
   const { bookingId, payments, bankDay, by, event } = mistake
@@ -49,12 +49,13 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
   const isPaid = paymentStatus === 'paid'
   const writtenOff = isPaid ? (sums.written_off ?? 0) : 0
   const leftCents = (isPaid ? priceCents - writtenOff : partPaidCents) - arrivedCents
-  // If the result is negative, the excess of a part payment went to the balance, and that amount is taken from there.
+  // Negative if a part of this payment has already gone to the balance. That part is then removed from the balance.
   const isShort = leftCents < 0
   if (isShort && isPaid) throw refusedWith(bookingChangedSinceRefusal)
   const restCents = Math.max(0, leftCents)
   const about = { bookingId, purchaseId: bookingId, clientId, trainerId, createdAt: at, createdBy: by }
-  // The prefix of the posting keys. The client sees the postings with the prefix `fix`, which change the balance.
+  // The prefix of the posting keys. Only postings with the prefix `fix` change the balance, so the client sees only
+  // those.
   const undo = isShort ? 'fix' : 'undo'
   const first = [
     { ...about, kind: 'unreleased', amountCents: sums.released ?? 0, key: `${undo}-release:${event}` },
@@ -72,9 +73,9 @@ export async function undoPayment(tx: Db, services: Services, mistake: Mistake):
 }
 
 /**
- * Undoes the payment of a booking that was cancelled since. The parts of the trainer and of Entrena join the refund in
- * the client's balance, and all of it is removed from there. The client sees these entries, because the balance also
- * shows the cancellation. Refused if a session of the package took place.
+ * Undoes the payment of a booking that was cancelled after the payment. The shares of the trainer and of Entrena join
+ * the refund in the client's balance, and then the whole amount is removed from the balance. The client sees these
+ * entries, because the balance also shows the cancellation. Refused if a session of the package took place.
  */
 async function undoCancelled(tx: Db, services: Services, mistake: Mistake & { readonly row: BookingRow }) {
   const { row, payments, bankDay, by, event } = mistake
@@ -111,13 +112,16 @@ interface Taken {
   readonly at: Date
   readonly by: string
   readonly event: string
-  /** Postings that are written by the same statement, before the others. */
+  /** Further postings, written by the same statement and before the removal. */
   readonly first?: readonly Parameters<typeof writePostings>[1][]
-  /** True if the client's list of balance changes shows the posting, as for an amount beyond the price. */
+  /**
+   * True if the client's list of balance changes shows the removal. The removal of an amount beyond the price is always
+   * shown.
+   */
   readonly isShown?: boolean
 }
 
-/** Removes money from the client's balance that never arrived. Refused if it is no longer in the balance. */
+/** Removes money that never arrived from the client's balance. Refused if the money is no longer in the balance. */
 export async function removeFromBalance(
   tx: Db,
   payments: readonly StoredPosting[],

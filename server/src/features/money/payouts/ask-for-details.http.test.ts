@@ -21,7 +21,7 @@ async function makeWaiting(amountCents = 555_000) {
   return { ...people, name, ask, mails }
 }
 
-test('a trainer with money and no bank details is asked for them by mail, and the log says so', async () => {
+test('a trainer who has money but no bank details is asked for the details by mail, and the log of admin actions records this', async () => {
   const { admin, trainer, name, ask, mails } = await makeWaiting()
   const { status, body } = await ask()
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ test('a trainer with money and no bank details is asked for them by mail, and th
   ])
 })
 
-test('a trainer is asked for bank details once in seven days, and the reply says when the trainer was last asked', async () => {
+test('a trainer is asked for bank details at most once in seven days, and the API returns when the trainer was last asked', async () => {
   const { trainer, name, ask, mails } = await makeWaiting()
   const asked = house.now().toISOString()
   await ask()
@@ -130,7 +130,7 @@ test('a person who repeatedly leaves the role of a trainer is paid an amount bel
   expect([rest.status, rest.body.total]).toEqual([201, 200])
 })
 
-test('a person who has enough for a payout is listed before a trainer who has more money but not enough', async () => {
+test('a former trainer who has enough for a payout is listed before a trainer who has more money, but less than the minimum', async () => {
   const { admin, trainer: former } = await makeWaiting(30_000)
   await former.put('/auth/role', { payload: { role: 'client' } })
   const trainer = await house.person('trainer')

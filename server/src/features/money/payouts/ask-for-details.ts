@@ -19,8 +19,9 @@ import {
 } from './queries/bank-accounts'
 
 /**
- * Mails people who earned enough for a payout and have no bank details, or unreadable ones. The log of admin actions records who was asked and when.
- * The trainers are locked, so that two concurrent requests mail each of them only once.
+ * Mails people who earned enough for a payout and whose bank details are missing or unreadable. The log of admin
+ * actions records who was asked and when. These people are locked, so that two concurrent requests mail each of them
+ * only once.
  */
 export function askForDetails(services: Services, admin: Actor, draft: DetailsRequest): Promise<DetailsRequested> {
   const { db, now, config } = services
@@ -65,7 +66,10 @@ interface LastRequest {
   readonly refused: NotAskedReason | undefined
 }
 
-/** When a person was last asked for bank details. Undefined if nothing is to be paid out, or payouts are off. */
+/**
+ * When an admin last asked a person for bank details, and why an admin cannot ask now. Undefined if the person has
+ * nothing to be paid out, or payouts are off.
+ */
 export async function findDetailsRequest(services: Services, db: Db, id: string): Promise<LastRequest | undefined> {
   const [row] = services.config.dataKey ? await listPayableOf(db, [id]) : []
   return row && { askedAt: row.detailsAskedAt, refused: whyNotAsked(services, row, askedBefore(services.now())) }

@@ -22,7 +22,10 @@ import {
 } from './queries/bank-accounts'
 import { returnRefundToBalance } from './transfer'
 
-/** Returns the key for bank details. Without a key, none can be stored and nothing is sent to banks. */
+/**
+ * Returns the key for bank details. Refuses without a key, because then no details can be stored and nothing is sent to
+ * banks.
+ */
 export function dataKeyOf({ config }: Pick<Services, 'config'>): string {
   if (!config.dataKey) throw refusedWith(payoutsTurnedOff)
   return config.dataKey
@@ -51,7 +54,10 @@ export function decryptBankDetails(
   }
 }
 
-/** Number of accounts to check for a wrong key. A few may be unreadable, because they were stored with another key. */
+/**
+ * How many stored accounts are tried to find out whether the key is wrong. Some may be unreadable even with the right
+ * key, because they were stored with another one.
+ */
 const checkedAccounts = 20
 
 function isReadable(services: Pick<Services, 'config'>, { sealed, userId }: StoredBankAccount): boolean {
@@ -69,7 +75,10 @@ export async function refuseWrongDataKey(services: Pick<Services, 'config' | 'db
   )
 }
 
-/** The people whose bank details were encrypted with another key. Throws without a key, which could read none. */
+/**
+ * The people whose bank details were encrypted with another key. Throws if there is no key, because then nobody's
+ * details can be read.
+ */
 export async function listUnreadableOwners(services: Pick<Services, 'config' | 'db'>): Promise<string[]> {
   if (!services.config.dataKey) {
     throw new StartProblem(
@@ -80,13 +89,16 @@ export async function listUnreadableOwners(services: Pick<Services, 'config' | '
   return stored.filter((account) => !isReadable(services, account)).map(({ userId }) => userId)
 }
 
-/** For an operator who has lost the key. Returns how many people must enter their bank details again. */
+/**
+ * Erases unreadable bank details, for an operator who has lost the key. Returns how many people must enter their bank
+ * details again.
+ */
 export async function eraseUnreadableDetails(services: Services): Promise<number> {
   const { db, now } = services
   const owners = await listUnreadableOwners(services)
   await transactionForEach(db, owners, async (tx, userId) => {
     await removeBankAccount(tx, userId, now())
-    // The operator has no account, so the log names the owner as the admin who acted.
+    // The operator has no account, so the log names the owner of the bank details as the admin who acted.
     await recordAction(tx, { adminId: userId, kind: 'bank_details_erased', subjectId: userId, at: now() })
   })
   return owners.length
@@ -151,8 +163,8 @@ export async function removeBankAccount(tx: Db, userId: string, now: Date): Prom
 }
 
 /**
- * Erases the bank details, and returns requested refunds to the balance. The caller has locked the user. Returns what
- * was erased.
+ * Erases the bank details, and returns a requested refund to the balance. The caller has locked the user. Returns
+ * whether there was a refund and whether there were details.
  */
 export async function forgetBankAccount(tx: Db, userId: string, now: Date) {
   const hadRefund = Boolean(await returnRefundToBalance(tx, { clientId: userId, at: now }))

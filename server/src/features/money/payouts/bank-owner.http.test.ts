@@ -1,4 +1,4 @@
-// Tests that an open browser or a stolen session is not enough to change where money is sent.
+// Tests that an open browser or a stolen sign-in session is not enough to change where money is sent.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpHouse, type TestVisitor } from '../../../testing/house'
 import { countRows } from '../../../testing/rows'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   passMinutes(60)
 })
 
-/** Turns on two-step verification, which ends the client's other sessions. */
+/** Turns on two-step verification in a new sign-in session. This ends the client's other sign-in sessions. */
 async function turnOnSecondFactor() {
   client = await house.as(client.id)
   return setUpSecondFactor(client, house.now())
@@ -81,7 +81,7 @@ test('a refund to the stored bank details needs password and code only with two-
   expect((await ask({ password, code })).status).toBe(200)
 })
 
-test('without a password, changing bank details needs an external sign-in of the last ten minutes', async () => {
+test('a person without a password can change bank details only within ten minutes of an external sign-in', async () => {
   const trainer = await house.as(await makeBookableTrainer(house.db))
   passMinutes(11)
   const put = (person: TestVisitor) => person.put('/bank-account', { payload: accountOfLaura })
@@ -97,7 +97,7 @@ test('a right verification code is not used up if the refund is refused', async 
   expect((await ask(proof)).status).toBe(200)
 })
 
-test('with two-step verification, changing password or address needs a code too', async () => {
+test('with two-step verification, changing the password or the e-mail address needs a code too', async () => {
   const { secret } = await turnOnSecondFactor()
   const change = (proof: object) => client.put('/me/password', { payload: { password: 'bachata-rosa', ...proof } })
   const move = (proof: object) => client.post('/me/email', { payload: { email: 'new@example.com', ...proof } })

@@ -12,11 +12,15 @@ import { listPayableRows, minimumPayoutOf, type PayableRow } from './queries/ban
 const maxTrainers = 2_000
 
 /**
- * How many weeks an overdue payout is followed back. One that is even older is as late as one of that week.
+ * For how many weeks back an overdue payout is looked for. Payouts that are even older are shown as due in the earliest
+ * of these weeks.
  */
 const maxWeeks = 8
 
-/** The number of trainers who can be paid now, with the sum and the date of the payouts, which may have passed. */
+/**
+ * How many trainers can be paid now, the sum of their payouts, and the day on which the payouts are due. This day may
+ * have passed.
+ */
 export async function sumDuePayouts(services: Services) {
   const rows = await listPayableRows(services.db, {
     minimumCents: toCents(services.config.payoutMinimum),
@@ -32,7 +36,10 @@ export async function sumDuePayouts(services: Services) {
   }
 }
 
-/** The first payout day on which one of these people could have been paid, or the next one. */
+/**
+ * The first payout day on which one of these people could have been paid. If none of them missed a payout day, the next
+ * one.
+ */
 async function findDueDay(services: Services, ready: readonly PayableRow[]): Promise<string> {
   let dueOn = nextFriday(dominicanDate(services.now()))
   let missed = ready

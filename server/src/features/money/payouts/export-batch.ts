@@ -131,7 +131,10 @@ async function takePayouts(tx: Db, services: Services, trainerIds: readonly stri
   })
 }
 
-/** Returns a trainer's bank details, or why there are none. Without a DATA_KEY, no details can be decrypted. */
+/**
+ * Says whether a trainer's bank details are missing, readable or unreadable. Without a DATA_KEY nobody can tell, so
+ * stored details count as readable.
+ */
 export function bankDetailsOf(services: Services, { sealed, trainerId }: PayableRow) {
   if (sealed === null) return 'missing'
   const isReadable = !services.config.dataKey || decryptBankDetails(services, sealed, trainerId) !== undefined

@@ -7,7 +7,7 @@ import { eraseOldBankDetails } from './transfer'
 
 const house = setUpHouse()
 
-/** The transfers that still have bank details and the batches that still have a file, by state. */
+/** The states of all transfers that still have bank details, and of all batches that still have a file. */
 async function listKept() {
   const rows = await selectRows<{ state: string }>(
     house.db,

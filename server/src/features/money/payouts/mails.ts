@@ -135,7 +135,7 @@ const accountChanged: Readonly<Record<Language, (account: Destination) => MailCo
   }),
 }
 
-/** Asks a trainer who has money available for bank details. */
+/** Asks a trainer for bank details, because money is available for a payout. */
 const detailsAsked: Readonly<Record<Language, (amount: string) => MailContent>> = {
   en: (amount) => ({
     subject: 'We need your bank details to pay you',

@@ -2,7 +2,7 @@ import type { House } from '../../../testing/house'
 import { accountOfLaura, makePayers } from '../balance/makers'
 import { makeEarned } from '../ledger/makers'
 
-/** The people of `makePayers`, and functions for requests about payouts. */
+/** The people of `makePayers`, and functions that call the API for payouts. */
 export async function makeTrainers(house: House) {
   const people = await makePayers(house)
   const { admin, trainer } = people

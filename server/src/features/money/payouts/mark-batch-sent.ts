@@ -17,7 +17,10 @@ import {
   setBatchSent,
 } from './queries/transfers'
 
-/** An admin has given the batch to the bank. The refunds of its clients' bookings count as sent. */
+/**
+ * Marks a batch as sent, after an admin has given its file to the bank. The refunds in it are recorded as sent for the
+ * clients' bookings.
+ */
 export function markBatchSent(services: Services, admin: Actor, id: string): Promise<WholeBatch> {
   const { db, now } = services
   return db.transaction(async (tx) => {

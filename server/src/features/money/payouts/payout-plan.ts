@@ -88,7 +88,9 @@ const isCents = (value: string) => /^\d{1,15}$/.test(value)
 const isFlag = (value: string) => value === '0' || value === '1'
 const maxFirst = { name: 'payable people', key: [isFlag, isCents, isUuid] }
 
-/** People with money to pay out. Those who have enough for a payout come first, with the highest amounts. */
+/**
+ * People with money to pay out. Those who have enough for a payout come first, and then more money comes before less.
+ */
 export async function listPayable(services: Services, question: PayablesQueryParams): Promise<RowPage<Payable>> {
   const { db, config, now } = services
   const { beyond, fetches, cut } = startPage(question, maxFirst)

@@ -113,7 +113,7 @@ describe('batch of payouts', () => {
     expect((await exportBatch()).status).toBe(201)
   })
 
-  test('the part of a refund that a batch sends is no longer due, and the client keeps the rest', async () => {
+  test('if a batch sends a part of a refund, this part is no longer due, and the client can keep the rest', async () => {
     const { admin, client, refund, ask, exportBatch, balance } = await makeTrainers(house)
     await refund()
     const refundId: string = (await ask(1000)).body.refund.id
@@ -175,7 +175,7 @@ describe('batch of payouts', () => {
 describe('server without DATA_KEY', () => {
   const keyless = setUpHouse({ DEMO: 'false' })
 
-  test('without DATA_KEY no bank details are stored and no batch is exported, and the replies say so', async () => {
+  test('without DATA_KEY no bank details are stored and no batch is exported, and the API says that payouts are off', async () => {
     const { admin, trainer, client, refund, ask } = await makePayers(keyless)
     await refund()
     expect((await ask(1400)).body.code).toBe('payouts_off')

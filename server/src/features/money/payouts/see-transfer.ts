@@ -35,7 +35,7 @@ export async function presentChanged(tx: Db, services: Services, transfer: Store
 interface Sight {
   readonly id: string
   readonly by: string
-  /** Day of the statement line. null if an admin confirmed it by hand; the day of sending then counts. */
+  /** Day of the statement line. null if an admin confirmed the transfer by hand: the day of sending is used then. */
   readonly bankDay: string | null
 }
 

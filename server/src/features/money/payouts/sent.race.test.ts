@@ -126,7 +126,8 @@ test("a package session can be booked while its trainer's batch is marked as sen
   const { admin, client, trainer, earn, save, book, confirm, exportBatch } = await makeTrainers(house)
   await earn(420_000)
   await save()
-  // The trainer allows three sessions a day, so booking a session locks both people to count them.
+  // The trainer allows three sessions a day, so booking a session locks both people while it counts the sessions of the
+  // day.
   const id = await book({ sessionsCount: 5, priceCents: 650_000 })
   await confirm(id)
   await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
@@ -156,7 +157,7 @@ test("a package session can be booked while its trainer's batch is marked as sen
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('if one admin sends a batch while another takes it back, one succeeds and the other is told what happened', async () => {
+test('if one admin marks a batch as sent while another takes it back, one succeeds and the other is told what happened', async () => {
   const winners = new Set<string>()
   for (let round = 0; round < raceRounds(6) || winners.size < 2; round += 1) {
     const { admin, batchId, send, earnings } = await makeBatch()

@@ -36,7 +36,7 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
     const people = await lockPeople(tx, owners, 'no key update')
     const cents = listed.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const taken = { at: now(), by: admin.id, cents, transfers: listed.length }
-    // Money that the bank has already sent would be paid twice.
+    // The bank has already sent this money, so it would be paid twice.
     const isAtBank = await isBatchOnStatement(tx, id)
     if (!(await setBatchTakenBack(tx, id, taken))) throw await whyNotExported(tx, id)
     if (isAtBank) throw refusedWith(batchOnStatementRefusal)
@@ -69,8 +69,9 @@ export function takeBackBatch(services: Services, admin: Actor, id: string): Pro
 }
 
 /**
- * False if the bank details were changed or deleted since the refund was requested, because an attacker may have
- * requested it. A change returns requested refunds to the balance, but not those in a batch, so they are checked here.
+ * False if the bank details were changed or deleted since the refund was requested, because the request may be from an
+ * attacker. Changed details return requested refunds to the balance, but not those in a batch, so this function checks
+ * these.
  */
 async function isStillWanted(tx: Db, { ownerId, createdAt }: StoredTransfer): Promise<boolean> {
   const account = await findBankAccount(tx, ownerId)
@@ -81,7 +82,7 @@ async function unbatch(tx: Db, { id }: StoredTransfer, state: 'asked' | 'withdra
   await changeTransfer(tx, { id, from: ['in_batch'], change: { state, batchId: null, inBatchAt: null } })
 }
 
-/** Returns the exported money. If its owner was deleted since, records a debt. */
+/** Returns the exported money to its owner's ledger account. If the owner was deleted since, also records a debt. */
 async function giveBack(tx: Db, services: Services, admin: Actor, transfer: StoredTransfer): Promise<void> {
   await unbatch(tx, transfer, 'withdrawn')
   await writePostings(tx, returnPostingOf(transfer, services.now(), admin.id))

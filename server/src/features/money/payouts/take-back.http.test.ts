@@ -30,7 +30,7 @@ async function makeBatch() {
   return { ...people, client, batch, refundId, books, before, path, takeBack: () => admin.post(`${path}/take-back`) }
 }
 
-test('an exported batch that is taken back leaves ledger and states as they were, and can be exported again', async () => {
+test('after a batch is taken back, the ledger and all states are as before the export, and the same money can be exported again', async () => {
   const { admin, trainer, batch, refundId, books, before, path, takeBack, exportBatch } = await makeBatch()
   expect(await books()).not.toEqual(before)
   const { status, body } = await takeBack()
@@ -72,7 +72,7 @@ test('a batch that is marked as sent can no longer be taken back', async () => {
   expect(await earnings()).toMatchObject({ available: 0, withdrawn: 4200 })
 })
 
-test('a batch that is taken back returns a refund to the balance and tells its client if the bank details changed since', async () => {
+test('if the bank details changed since the export, taking the batch back returns a refund to the balance and tells the client', async () => {
   const { client, takeBack, balance } = await makeBatch()
   house.setNow('2026-11-16T16:01:00Z')
   const change = { ...accountOfLaura, account_number: '7700001234' }
@@ -86,7 +86,7 @@ test('a batch that is taken back returns a refund to the balance and tells its c
   expect(await findViolations(house.db)).toEqual([])
 })
 
-test('a suspended client is told that the refund of a batch that is taken back is in the balance', async () => {
+test('if a client was suspended since the export, the client is told that the refund is in the balance once the batch is taken back', async () => {
   const { admin, client, takeBack } = await makeBatch()
   const { email } = (await client.get('/auth/me')).body
   const reason = 'Recibo dudoso'

@@ -73,7 +73,7 @@ test('a refund whose bank details cannot be read is left out of a batch, and is 
   expect((await admin.get('/admin/attention')).body).toMatchObject({ refunds_to_send: 1 })
 })
 
-test('refunds that are paused or already in a batch are not ready for the next one', async () => {
+test('refunds that are paused or already in a batch are not ready for the next batch', async () => {
   const { admin, client, refund, ask, exportBatch } = await makeTrainers(house)
   await refund()
   const refundId: string = (await ask(1000)).body.refund.id

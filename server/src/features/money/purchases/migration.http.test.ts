@@ -46,7 +46,7 @@ const sessionsOf = (
 ) => `bookings session join bookings bought on bought.id = session.package_booking_id
   where ${condition}`
 
-/** The states that must be among the migrated rows, as SQL after `from`. */
+/** The states that the migrated rows must contain, each with the SQL that finds it, starting after `from`. */
 const states: Readonly<Record<string, string>> = {
   unpaid: "bookings where payment_status = 'pending' and status = 'pending' and part_paid_cents = 0",
   announced: "bookings where payment_status = 'pending_confirmation' and status = 'pending'",
@@ -113,7 +113,7 @@ async function makeEveryState() {
     const { body } = await client.get(`/bookings/${id}/cancellation`)
     return { payload: { expected_refund: body.refund_amount } }
   }
-  // Creates a booking under each policy that the client cancels a few hours before the session.
+  // For each policy, creates a booking that the client cancels a few hours before the session.
   for (const policy of ['flexible', 'standard', 'strict'] as const) {
     const id = await book({
       policy,
@@ -153,13 +153,13 @@ async function makeEveryState() {
       await isOk(other.post(`/bookings/${id}/problem/decision`, { payload }))
     }
   }
-  // Two weeks after a session, its part payment is settled.
+  // The last session of this purchase ended more than two weeks ago, so its part payment is settled below.
   const part = await book({ date: at(-20), hour: 8, status: 'confirmed' })
   await isOk(confirm(part, '&amount=500'))
   await isOk(client.patch(`/bookings/${part}/complete`))
   const recent = await book({ date: at(2), hour: 6, status: 'confirmed' })
   await isOk(confirm(recent))
-  // A statement shows a payment for the wrong booking, which is undone.
+  // A payment on a statement is assigned to the wrong booking, and the assignment is undone.
   const desk = await makeBankDesk(house)
   const undone = await book({ date: at(9), hour: 8 })
   const [line] = await desk.lines(await desk.upload([{ text: `REF ${referenceIn(undone)}`, amount: 1400 }]))
@@ -215,7 +215,9 @@ const shown = {
   ],
 } as const
 
-/** Returns all answers about money. A booking without a payment has no receipt, so refusals are compared too. */
+/**
+ * Returns all answers of the API about money. Refusals are compared too, such as of the receipt for an unpaid booking.
+ */
 async function listAnswers(of: House, people: People) {
   of.setNow('2026-11-18T16:00:00Z')
   const answers: Record<string, unknown> = {}

@@ -29,7 +29,7 @@ interface FullPayment extends Payment {
 
 /**
  * Marks a purchase as paid, and credits the part of the price that was not credited before. Writes all postings with
- * one statement, because each statement updates the stored totals. Returns the paid booking and what was credited.
+ * one SQL statement, because each statement updates the stored totals. Returns the paid booking and what was credited.
  */
 export async function payPurchase(
   tx: Db,
@@ -57,7 +57,7 @@ export function receivedOf({ booking, at, by }: Payment, amountCents: number): P
 interface Credit extends Payment {
   /** The part of the price to credit. By default the whole price. */
   readonly grossCents?: number
-  /** Names the credit in its posting's key if only a part of the price is credited. */
+  /** Identifies the credit in the key of its posting. Needed if only a part of the price is credited. */
   readonly event?: string
 }
 

@@ -72,8 +72,8 @@ export function askedCentsOf(row: RefundRow): number {
 }
 
 /**
- * The refund that is due, otherwise the last one that was recorded, otherwise 0. Earlier part payments of an
- * unconfirmed transfer are not included, because they are in the balance.
+ * The amount of the due refund. If none is due, the amount of an announced transfer that may have to be sent back,
+ * without earlier part payments, because these are in the balance. If there is neither, the last recorded refund or 0.
  */
 export function dueOrRecordedRefundCents({ booking, refund }: RefundRow): number {
   if (booking.refundDue) return booking.refundCents - (refund?.sentCents ?? 0)
@@ -82,8 +82,8 @@ export function dueOrRecordedRefundCents({ booking, refund }: RefundRow): number
 }
 
 /**
- * A trainer sees the whole refund, whatever the client does with it. A client also sees the part that is in the
- * balance, kept or returned by the bank.
+ * A trainer sees the whole refund, whatever the client does with it. A client sees what is due, and what is in the
+ * balance because the client kept it or the bank returned it.
  */
 function shownRefundCentsOf(row: RefundRow, { seesProof, isAdmin }: { seesProof: boolean; isAdmin: boolean }): number {
   const { booking, refund } = row

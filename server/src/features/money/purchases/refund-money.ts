@@ -30,7 +30,7 @@ export async function refundMoney(tx: Db, back: MoneyBack): Promise<void> {
   await postCancellation(tx, back)
 }
 
-/** Moves the reserved part payment of a booking that was never fully paid to the client's balance. */
+/** For a booking that was never fully paid: moves the reserved part payment to the client's balance. */
 export async function returnReservedToBalance(
   tx: Db,
   { id, clientId, sequence }: PurchaseRow,
@@ -44,7 +44,10 @@ export async function returnReservedToBalance(
 /** Maximum rounding difference: one cent for each session of a package. */
 const maxRoundedCents = 100
 
-/** Writes the postings of a cancellation: credits the refund to the client's balance, and releases what the trainer may keep. */
+/**
+ * Writes the postings of a cancellation: credits the refund to the client's balance, and releases the part that the
+ * trainer may keep.
+ */
 export async function postCancellation(tx: Db, { booking, refundCents, now }: MoneyBack): Promise<void> {
   const { id, trainerId, clientId, purchaseId } = booking
   const sums = (await sumPurchases(tx, [purchaseId])).get(purchaseId) ?? {}
@@ -64,8 +67,8 @@ export async function postCancellation(tx: Db, { booking, refundCents, now }: Mo
 }
 
 /**
- * Splits a refund: the commission returns its share, and the rest comes from the trainer's held money. If rounding
- * makes that a cent too much, the commission pays it.
+ * Splits a refund: the commission returns its share, and the rest comes from the trainer's held money. If a cent is
+ * missing there because of rounding, the commission pays this cent too.
  */
 export function splitRefund(
   sums: SumsByKind,

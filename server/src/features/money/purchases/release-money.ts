@@ -71,7 +71,7 @@ export async function releaseOfPurchase(
 
 /**
  * Releases all held money of a deleted person, because their bookings are deleted too. Money of unproven origin still
- * waits. The money of a deleted trainer becomes a debt, which then waits instead.
+ * waits. If the trainer is deleted, the money becomes a debt, and the debt waits instead.
  */
 export async function releaseAllOfPerson(tx: Db, personId: string, now: Date): Promise<void> {
   for (const purchase of await listHeldPurchases(tx, personId)) {
@@ -84,7 +84,7 @@ export async function releaseAllOfPerson(tx: Db, personId: string, now: Date): P
   }
 }
 
-/** Releases money that was on hold when its client was deleted. */
+/** Releases money that was still waiting when its client was deleted. */
 async function releaseOfDeleted({ db, now }: Services): Promise<void> {
   await transactionForEach(db, await listDeletedHolders(db), (tx, id) => releaseAllOfPerson(tx, id, now()))
 }

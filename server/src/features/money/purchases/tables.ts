@@ -11,7 +11,7 @@ export const unpaidConditionOf = (table: string) =>
   sql.raw(`(${table}.payment_status <> 'paid' and ${table}.status <> 'cancelled' and ${table}.price_cents > 0)`)
 export const unpaidCondition = sql.raw("(payment_status <> 'paid' and status <> 'cancelled' and price_cents > 0)")
 
-/** SQL condition: sessions of an accepted purchase have not taken place yet, whether they are paid or not. */
+/** SQL condition: an accepted purchase has sessions that have not taken place yet, whether they are paid or not. */
 export const hasSessionsToCome = sql.raw(
   "(package_booking_id is null and status <> 'pending' and (cancelled_at is null or package_goes_on) and sessions_done < sessions_count)",
 )
@@ -23,8 +23,8 @@ export const isPaidAndCancelled = sql.raw(
 )
 
 /**
- * SQL for the number of sessions of a paid purchase that may still take place, scheduled or not. In a cancelled package,
- * only those that have begun.
+ * SQL for the number of sessions of a paid purchase that may still take place, scheduled or not. If a package was
+ * cancelled, only those that have begun.
  */
 export const openSessionsOf = (purchase: string) =>
   sql.raw(`(case when ${purchase}.cancelled_at is null or ${purchase}.package_goes_on
@@ -37,8 +37,8 @@ export const waitingSessionsOf = (purchase: string) =>
   sql.raw(`(select count(*) from releases waiting where waiting.purchase_id = ${purchase}.id)`)
 
 /**
- * Columns about purchases, payments and refunds. A later session of a package is a paid row, for which a refund may be
- * due.
+ * Columns about purchases, payments and refunds. A later session of a package is stored as paid, and a refund may be
+ * due for it.
  */
 export const purchaseColumns = {
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
@@ -61,7 +61,7 @@ export const purchaseColumns = {
   refundCents: integer('refund_cents').notNull().default(0),
   /** True if the client announced a transfer before the booking was cancelled, and no admin has settled it yet. */
   transferToCheck: boolean('transfer_to_check').notNull().default(false),
-  /** The screenshot of a transfer. The hash finds other bookings with the same screenshot. */
+  /** The payment proof of a transfer. The hash finds other bookings with the same proof. */
   proofId: uuid('proof_id'),
   /** A PDF is stored as it was uploaded. Pictures are re-encoded. */
   proofIsPdf: boolean('proof_is_pdf').notNull().default(false),

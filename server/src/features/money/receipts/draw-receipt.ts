@@ -123,7 +123,7 @@ function drawSessions(pdf: Pdf, { sessions, toSchedule }: WrittenReceipt): void 
   pdf.y += 8
 }
 
-/** Width of the widest amount in the right column. Labels end before it. */
+/** Width of the column of amounts on the right. Labels end before this column. */
 const amountWidth = 110
 
 function drawLines(pdf: Pdf, { lines }: WrittenReceipt): void {

@@ -14,9 +14,9 @@ import { hasPurchaseEnded, refundStateOf } from '../purchases/present-purchase'
 import { findAddressForm, listReceiptPostings, listReceiptSessions } from './queries'
 
 /**
- * Returns the receipt of a paid purchase. It is derived from booking and ledger, so it agrees with all other screens,
- * and does not exist while a payment is undone. Only the client and admins may see it; for others the booking does not
- * exist.
+ * Returns the receipt of a paid purchase. It is derived from booking and ledger, so it agrees with all other screens.
+ * After a payment was undone there is no receipt until the booking is paid again. Only the client and admins may see
+ * it; for others the booking does not exist.
  */
 export async function getReceipt({ db, config }: Services, actor: Actor, bookingId: string): Promise<Receipt> {
   const asked = await findBooking(db, bookingId)

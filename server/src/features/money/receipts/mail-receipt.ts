@@ -41,7 +41,7 @@ function receiptMail(receipt: Receipt, language: Language): MailContent {
   }
 }
 
-/** Mails a receipt to the address of whoever asks for it. */
+/** Mails a receipt to the e-mail address of the person who asks for it. */
 export async function mailReceipt(db: Db, { now }: Services, actor: Actor, receipt: Receipt): Promise<string> {
   const to = await findRecipient(db, actor.id)
   const bought = await findBooking(db, receipt.booking_id)

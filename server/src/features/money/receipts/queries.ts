@@ -8,10 +8,10 @@ import { postings } from '../tables'
 
 /**
  * Sessions of a purchase, earliest first. Omits sessions that were cancelled and returned to the package, except the
- * first session. So there is at most one more than was bought.
+ * first session. So the list has at most one session more than was bought.
  */
 export function listReceiptSessions(db: Db, purchaseId: string) {
-  // There is no index on `purchase_id`, but on each of these.
+  // There is no index on `purchase_id`, but one on each of these columns.
   const isOfPurchase = or(eq(bookings.id, purchaseId), eq(bookings.packageBookingId, purchaseId))
   const counts = or(
     ne(bookings.status, 'cancelled'),

@@ -69,7 +69,7 @@ test('only the client of a booking and admins can open its receipt, and there is
   expect((await admin.get(`/payments/receipts/${id}`)).body.code).toBe('receipt_not_found')
 })
 
-test('a later session of a package has the receipt of its package, and the receipt is also a PDF', async () => {
+test('a later session of a package has the receipt of its package, which can also be downloaded as a PDF', async () => {
   const { trainer, client, book, confirm } = await makePeople()
   const id = await book('2026-11-19', 2)
   await confirm(id)
@@ -84,7 +84,7 @@ test('a later session of a package has the receipt of its package, and the recei
   expect(file.headers['content-disposition']).toBe(`attachment; filename="entrena-${body.number}.pdf"`)
 })
 
-test('a client has a receipt mailed to the own address, with all its lines', async () => {
+test("a client can have a receipt with all its lines mailed to the client's own address", async () => {
   const { client, trainer, book, confirm } = await makePeople()
   const id = await book('2026-11-20', 5)
   expect((await client.post(`/payments/receipts/${id}/mail`)).body.code).toBe('receipt_not_found')

@@ -8,7 +8,7 @@ import { drawReceipt } from './draw-receipt'
 import { getReceipt } from './get-receipt'
 import { mailReceipt } from './mail-receipt'
 
-/** Drawing a receipt blocks the server's own process for tens of milliseconds. */
+/** Receipts are limited, because drawing one blocks the server's own process for tens of milliseconds. */
 const drawnPerPerson: RateLimit = { name: 'receipts', most: 30, withinMs: 10 * 60_000 }
 
 const mailedPerPerson: RateLimit = { name: 'mailed receipts', most: 5, withinMs: 60 * 60_000 }

@@ -83,7 +83,7 @@ const heldOfPurchase = (purchase: typeof bought | typeof bookings) =>
 const hasUnscheduled = (purchase: typeof bought | typeof bookings) =>
   sql`((${purchase.cancelledAt} is null or ${purchase.packageGoesOn}) and ${purchase.sessionsTaken} < ${purchase.sessionsCount})`
 
-/** SQL condition: sessions of paid purchases that are open, or took place and whose money is not released yet. */
+/** SQL condition: the session belongs to a paid purchase, and it is open or its money is waiting to be released. */
 const isHeld = (trainerId: string) =>
   and(
     eq(bookings.trainerId, trainerId),

@@ -14,8 +14,8 @@ export interface StatementPeriod {
 }
 
 /**
- * SQL condition: omits a payout that was exported and taken back within one month. If the month has changed in between,
- * both months have a line, because the payout is in the sums of both.
+ * SQL condition: omits a payout that was exported and taken back within one month. If a new month began in between,
+ * each of the two months has a line, because the payout is in the sums of both.
  */
 const isNotUndoneInMonth = sql`not exists (select from transfers undone
   join postings gone on gone.key = 'out:' || undone.id join postings back on back.key = 'retd:' || undone.id
@@ -68,7 +68,7 @@ export function countStatementRows(db: Db, trainerId: string, month: StatementPe
 export interface CreditSums {
   /** Sum of the credits minus the sum of the reversals. */
   readonly netCents: number
-  /** Sum of the credits, without the reversals. */
+  /** Sum of the credits. Reversals are not subtracted. */
   readonly creditedCents: number
   /** Commission on credits, and commission that was returned with reversals. */
   readonly takenCents: number
@@ -84,7 +84,7 @@ export interface MonthSums extends CreditSums {
 const added = sql`${postingTotals.creditCents} - ${postingTotals.debitCents}`
 const sumOf = (condition: SQL) => sql`coalesce(sum(${added}) filter (where ${condition}), 0)`.mapWith(Number)
 
-/** SQL sums of what clients paid and were refunded, from the stored totals. */
+/** SQL for the sums of credits and commissions, from the stored totals. */
 const creditSums = {
   creditedCents: sumOf(sql`${postingTotals.account} = 'held' and ${postingTotals.kind} = 'credit'`),
   netCents: sumOf(sql`${postingTotals.account} = 'held' and ${postingTotals.kind} in ('credit', 'reversal', 'undone')`),

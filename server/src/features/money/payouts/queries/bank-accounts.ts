@@ -40,13 +40,15 @@ export type PayableRow = Awaited<ReturnType<typeof listPayableRows>>[number]
 const detailsAskedAt = sql<Date | null>`(select max(${adminActions.at}) from ${adminActions}
   where ${adminActions.subjectId} = ${users.id} and ${adminActions.kind} = 'bank_details_asked')`
 
-/** SQL condition: a payout that was not returned. */
+/** SQL condition: a payout that was neither taken back nor returned. */
 const isPaid = sql`(${transfers.kind} = 'payout' and ${transfers.state} in ('in_batch', 'sent', 'seen'))`
 
 const lastPayoutAt = sql<Date | null>`(select max(${transfers.createdAt}) from ${transfers}
   where ${transfers.ownerId} = ${users.id} and ${isPaid})`
 
-/** SQL condition: the minimum payout applies to the person. `minimumEndsAt` is the same rule. */
+/**
+ * SQL condition: the minimum payout applies to the person. `minimumEndsAt` computes the same rule outside the database.
+ */
 const hasMinimum = (now: Date) => sql`(coalesce(${users.role} = 'trainer', false)
   or coalesce(${lastPayoutAt} > ${minimumAppliesSince(now).toISOString()}, false))`
 
@@ -95,18 +97,21 @@ export const canEnterDetails = ({ role }: Pick<PayableRow, 'role'>) => rolesWith
 interface MinimumPayout {
   /** The minimum payout in pesos. */
   readonly minimum: number
-  /** When the minimum ends to apply. Undefined for a trainer, and if it does not apply now. */
+  /** When the minimum stops applying. Undefined for a trainer, and if no minimum applies now. */
   readonly endsAt: Date | undefined
 }
 
-/** The minimum payout. A former trainer earns nothing more, so any amount is paid, unless the last payout was shortly before. */
+/**
+ * The minimum payout of a person. A former trainer earns nothing more, so any amount is paid, unless the last payout
+ * was shortly before.
+ */
 export function minimumPayoutOf({ config, now }: Pick<Services, 'config' | 'now'>, person: PaidPerson): MinimumPayout {
   const endsAt = minimumEndsAt(person)
   if (endsAt && endsAt <= now()) return { minimum: 0, endsAt: undefined }
   return { minimum: config.payoutMinimum, endsAt }
 }
 
-/** Returns the time of the person's last payout. Ignores payouts that the bank returned. */
+/** Returns the time of the person's last payout. Ignores payouts that were taken back or that the bank returned. */
 export async function findLastPayoutAt(db: Db, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(transfers.createdAt) })
@@ -120,7 +125,10 @@ interface Minimum {
   readonly now: Date
 }
 
-/** Those who have enough for a payout come first, with the highest amounts. Omits deleted people, who are listed as debts. */
+/**
+ * Those who have enough for a payout come first, and then more money comes before less. Omits deleted people, who are
+ * listed as debts.
+ */
 export function listPayableRows(
   db: Db,
   { minimumCents, now, beyond, limit }: RowsBeyond<'isEnough' | 'cents' | 'id'> & Minimum,
@@ -142,8 +150,8 @@ interface WithoutDetails extends Minimum {
 }
 
 /**
- * People who have enough money for a payout, but no bank details. People who cannot enter any, or who were asked since
- * this time, come last; otherwise those with more money come first.
+ * People who have enough money for a payout, but no bank details. Those who cannot enter details, or who were asked
+ * after `since`, come last. In both groups, more money comes before less.
  */
 export async function listPeopleWithoutBankDetails(
   db: Db,
@@ -169,7 +177,7 @@ export async function listPeopleWithoutBankDetails(
   return found.map(({ trainerId }) => trainerId)
 }
 
-/** Like `listPayableRows`, for these people, sorted by id. Omits people without money to pay out. */
+/** Like `listPayableRows`, but only for these people, and sorted by id. Omits people without money to pay out. */
 export async function listPayableOf(db: Db, ids: readonly string[]): Promise<PayableRow[]> {
   if (ids.length === 0) return []
   return await selectPayable(db, ids).rows.orderBy(asc(users.id))

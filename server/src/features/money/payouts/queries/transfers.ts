@@ -14,7 +14,10 @@ export async function insertTransfers(tx: Db, rows: readonly NewTransfer[]): Pro
   if (rows.length > 0) await tx.insert(transfers).values([...rows])
 }
 
-/** A client's refund that is on its way. Unsent ones come first. */
+/**
+ * A client's refund that was requested, is in a batch or was sent. If there are several, one that was not sent is
+ * returned.
+ */
 export async function findOpenRefund(db: Db, clientId: string): Promise<StoredTransfer | undefined> {
   const [row] = await db
     .select()
@@ -63,7 +66,7 @@ const listed = { transfer: transfers, ownerName: users.name }
 
 /** Refunds that clients asked for and that no batch has yet. */
 export function countRefundsToSend(db: Db): Promise<number> {
-  // The values are part of the statement's text, because PostgreSQL then uses the partial index with the same
+  // The values are written into the SQL text. Only then PostgreSQL uses the partial index, which has the same
   // condition.
   return db.$count(transfers, sql`${transfers.kind} = 'refund' and ${transfers.state} = 'asked'`)
 }
@@ -308,7 +311,10 @@ export async function isBatchOnStatement(db: Db, batchId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Returns false if the batch was sent or taken back before. Its file is erased, so that nobody gives it to the bank. */
+/**
+ * Marks a batch as taken back. Returns false if the batch was sent or taken back before. The batch loses its file, so
+ * that nobody gives the file to the bank.
+ */
 export async function setBatchTakenBack(tx: Db, id: string, { at, by, cents, transfers: count }: TakenBack) {
   const rows = await tx
     .update(batches)

@@ -20,7 +20,7 @@ export type PurchaseRow = typeof bookings.$inferSelect
 const purchases = pgTable('bookings', { id: uuid('id').primaryKey(), ...sharedColumns, ...purchaseColumns })
 type Columns = Partial<typeof purchases.$inferSelect>
 
-/** SQL condition: the purchase was cancelled. If only the first session of a package was, the package goes on. */
+/** SQL condition: the whole purchase was cancelled, not only the first session of a package that goes on. */
 export const hasEnded = sql.raw('(bookings.cancelled_at is not null and not bookings.package_goes_on)')
 
 interface Change {
@@ -32,8 +32,8 @@ interface Change {
 }
 
 /**
- * Changes the payment of a locked booking and recomputes its deadline. Returns false if the booking does not meet
- * `when`.
+ * Changes the payment of a booking whose row the caller has locked, and recomputes when the booking expires. Returns
+ * false if the booking does not meet `when`.
  */
 async function changePurchase(tx: Db, { id, now, when, change }: Change): Promise<boolean> {
   refuseUnlocked(tx, id)
@@ -78,8 +78,8 @@ interface PartPaid {
 }
 
 /**
- * Stores a part payment, so that the client must pay the rest. Keeps the time of the announcement: the part may be from
- * somebody else, and the announced transfer may still come.
+ * Stores a part payment, so that the client must pay the rest. Keeps the time of the announcement: somebody else may
+ * have paid the part, and the announced transfer may still come.
  */
 export async function setPartPaid(tx: Db, id: string, { partPaidCents, payBy, now }: PartPaid): Promise<void> {
   await changePurchase(tx, {
@@ -124,7 +124,7 @@ export async function setPartPaymentUsed(
 const isOver = sql`bookings.status = 'completed' and not exists (select from releases r where r.purchase_id = bookings.id)
   and not exists (select from bookings open where open.package_booking_id = bookings.id and open.status in ('pending', 'confirmed'))`
 
-/** SQL for the end of the last session of a purchase that was not cancelled. */
+/** SQL for the time at which the last completed session of a purchase ended. */
 const lastEnd = sql`(select max((session.date + make_interval(hours => session.hour + 1)) at time zone ${dominicanZone})
   from bookings session where session.status = 'completed' and (session.id = bookings.id or session.package_booking_id = bookings.id))`
 
@@ -162,7 +162,7 @@ export async function setUnpaid(
     when: ne(bookings.status, 'cancelled'),
     change: (before) => ({
       partPaidCents,
-      // If the client has announced no transfer, the booking becomes unpaid again and gets a new deadline.
+      // A transfer that the client has announced may still come. If none was announced, the booking is unpaid again.
       paymentStatus: before.markedAt !== null || before.proofId !== null ? 'pending_confirmation' : 'pending',
       sequence: before.sequence + 1,
       payBy: laterPayBy(before, addHours(now, hoursToPayRest)),
@@ -333,8 +333,8 @@ export interface RecordedRefund {
 }
 
 /**
- * SQL for the last recorded outcome of a booking's refund. `sent` replaces `not_received`. Plain SQL, because the query
- * builder omits table names in single-table queries.
+ * SQL for the last recorded outcome of a booking's refund. If both were recorded at once, `sent` comes before
+ * `not_received`. Plain SQL, because the query builder omits table names in single-table queries.
  */
 export const recordedRefund = sql<RecordedRefund | null>`(select json_build_object(
   'outcome', r.outcome, 'sentOn', r.sent_on, 'bankReference', r.bank_reference, 'amountCents', r.amount_cents,
@@ -347,7 +347,10 @@ export const recordedRefund = sql<RecordedRefund | null>`(select json_build_obje
 /** A refund that the client requested. It covers the oldest sessions first, like the batch that sends it. */
 export interface OpenRefund {
   readonly isInBatch: boolean
-  /** What is left of the refund for this booking. Negative if it is too little for all bookings. */
+  /**
+   * What is left of the requested amount for this booking, after the older bookings. Zero or negative if nothing is
+   * left.
+   */
   readonly cents: number
 }
 

@@ -9,7 +9,7 @@ import { isPaidAndCancelled, unpaidCondition } from '../tables'
 
 const maxInOneRun = 500
 
-/** Stores when a session's money is released. If it is already waiting, the later time counts. */
+/** Stores when a session's money is released. If a time is already stored, the later one is kept. */
 export async function insertRelease(tx: Db, release: typeof releases.$inferInsert): Promise<void> {
   await tx
     .insert(releases)
@@ -41,7 +41,8 @@ export async function deleteRelease(tx: Db, bookingId: string): Promise<boolean>
 }
 
 /**
- * When the client of a purchase last received money of unproven origin, either for this purchase or before it was paid.
+ * When the client of a purchase last received money of unproven origin, either for this purchase or before this
+ * purchase was paid.
  */
 export async function findUnprovenMoney(
   tx: Db,
@@ -80,7 +81,7 @@ export async function findUnprovenMoneyOf(tx: Db, { id, until }: Owed): Promise<
 
 /**
  * When any client of this trainer last received money of unproven origin, either for a purchase from the trainer or
- * before it was paid.
+ * before such a purchase was paid.
  */
 export async function findUnprovenEarnings(tx: Db, { id, until }: Owed): Promise<Date | null> {
   const [row] = await tx
@@ -116,7 +117,10 @@ const inBalance = sql`case when allocations.booking_id is null then allocations.
     where p.client_id = allocations.client_id and p.credit = 'client'
     and coalesce(p.purchase_id, p.booking_id) = allocations.booking_id)) end`
 
-/** Sum of the money of unproven origin that reached a client's balance since then, and the time of the last of it. */
+/**
+ * Sum of the money of unproven origin that reached a client's balance after `since`, and the time at which the last of
+ * this money arrived.
+ */
 export async function sumUnproven(db: Db, clientId: string, since: Date) {
   const [row] = await db
     .select({
@@ -129,8 +133,8 @@ export async function sumUnproven(db: Db, clientId: string, since: Date) {
 }
 
 /**
- * SQL for what the trainer keeps of cancelled sessions. `sessions_done` also counts sessions that were used up without
- * taking place, so the sum does not count those as done.
+ * SQL for what the trainer keeps of cancelled sessions. `sessions_done` also counts cancelled sessions that were used
+ * up, so these are subtracted from it.
  */
 const keptOf = (cancelled: SQL) => sql`(select coalesce(sum(case
     when paid.package_booking_id is not null then bought.price_cents / bought.sessions_count - paid.refund_cents
@@ -154,7 +158,7 @@ export async function sumKept(
 }
 
 interface SessionMoney {
-  /** The trainers' part of cancelled sessions. */
+  /** What trainers keep of cancelled sessions. */
   readonly keptCents: number
   /** The part of partly paid purchases that was credited for sessions that took place. */
   readonly creditedPartCents: number
