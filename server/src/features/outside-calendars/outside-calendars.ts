@@ -56,7 +56,10 @@ function present({ calendar, busyHours }: stored.CalendarRow): OutsideCalendar {
   }
 }
 
-/** Refuses an address that the trainer has added before, and a calendar too many. `id` is the calendar to be changed. */
+/**
+ * Refuses an address that another calendar of the trainer already has, and more calendars than allowed. `id` is the
+ * calendar whose address changes. It is undefined for a new calendar.
+ */
 async function refuseAnother(services: Services, db: Db, { id, trainerId, address }: Added): Promise<void> {
   const all = await stored.listCalendarsOf(db, trainerId, dominicanDate(services.now()))
   const others = all.filter(({ calendar }) => calendar.id !== id)
@@ -111,8 +114,8 @@ interface Own {
 }
 
 /**
- * Changes name and address of a calendar. The new address is read first, so the busy hours of the old one stay if that
- * fails.
+ * Changes name and address of a calendar. The new address is read before anything is stored. If it cannot be read, the
+ * old address and its busy hours stay.
  */
 export async function changeOutsideCalendar(
   services: Services,
@@ -129,8 +132,8 @@ export async function changeOutsideCalendar(
   await db.transaction(async (tx) => {
     await lockPeopleAndBookings(tx, { people: { [trainerId]: 'no key update' } })
     await refuseAnother(services, tx, { id, trainerId, address })
-    // A changed address counts as a new calendar: if the owner regains the account from somebody else, the calendar is
-    // deleted.
+    // A calendar with a new address counts as newly added, so it is deleted if the owner regains the account from
+    // somebody who changed the address.
     const times = { createdAt: now(), readAt: now(), dueAt: nextReadingAt(now()) }
     const state = { failedAt: null, problem: null, failures: 0 }
     const change = { name, ...encryptAddress(dataKey, address, id), ...times, ...state }

@@ -15,7 +15,10 @@ export function encryptAddress(dataKey: string, address: string, calendarId: str
 
 const addressesAtOnce = 1_000
 
-/** For the operator: how many calendars are not read any more, because their addresses were encrypted with another key. */
+/**
+ * For the operator: the number of calendars that are no longer read, because their addresses were encrypted with
+ * another key.
+ */
 export async function countLostAddresses(
   { config, db }: Pick<Services, 'config' | 'db'>,
   limit = addressesAtOnce,

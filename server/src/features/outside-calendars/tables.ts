@@ -19,7 +19,7 @@ export const outsideCalendars = pgTable(
     addressEnding: text('address_ending').notNull(),
     createdAt: instantColumn('created_at').notNull(),
     readAt: instantColumn('read_at').notNull(),
-    /** When the first of the failed readings since the last successful one was. Set if the last reading failed. */
+    /** Time of the first failed reading since the last successful one. null if the last reading was successful. */
     failedAt: instantColumn('failed_at'),
     problem: text('problem').$type<CalendarProblem>(),
     /** Number of failed readings since the last successful one. */

@@ -9,7 +9,7 @@ const addedCalendars: EndedAccess = {
 
 /**
  * The calendars of people who are suspended or leaving are not read (`claimCalendars`). They stay stored, because both
- * states can end. Those of people who are no longer trainers are deleted, because clients cannot remove them.
+ * states can end. The calendars of people who are no longer trainers are deleted, because clients cannot remove them.
  */
 export const outsideCalendarsUserHooks: UserHooks = {
   data: outsideCalendarsData,

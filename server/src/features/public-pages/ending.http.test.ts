@@ -23,7 +23,10 @@ afterAll(() => other?.close())
 
 const open = (app: FastifyInstance | undefined, url: string) => app?.inject({ url, remoteAddress: '203.0.113.9' })
 
-/** Creates a trainer with a review and a reply, who is on a city's list, and the client and an admin. */
+/**
+ * Creates a trainer who is on a city's list and has a review with a reply, the client who wrote the review, and an
+ * admin.
+ */
 async function makeWorld() {
   const shown = await makeShownTrainer(house.services, { name: 'Ana Pérez', ...positionInMoca })
   for (const name of ['Bea', 'Mar', 'Luz']) await makeShownTrainer(house.services, { name, ...positionInMoca })

@@ -15,8 +15,8 @@ type FoundPage = { readonly kind: 'found'; readonly trainer: PublicTrainer } | {
 const othersShown = 3
 
 /**
- * Finds other trainers of the city, best rated first: those with the same specialization if there are enough, otherwise
- * all.
+ * Finds other trainers of the city, best rated first. All have the same specialization if there are enough such
+ * trainers. If not, any specialization will do.
  */
 async function findOthers(db: Db, row: PublicTrainerRow, days: { today: string; lastDay: string }): Promise<CardRow[]> {
   const list = async (specialization: ReturnType<typeof findSpecialization> | null) => {
@@ -34,7 +34,7 @@ async function findOthers(db: Db, row: PublicTrainerRow, days: { today: string; 
   return alike.length === othersShown ? alike : list(null)
 }
 
-/** Finds the public page with this slug. For a former slug, it finds the trainer with the current one. */
+/** Finds the public page with this slug. With a former slug, finds the trainer and the trainer's current slug. */
 export async function findPublicPage({ db, now }: Pick<Services, 'db' | 'now'>, slug: string): Promise<FoundPage> {
   if (!slugPattern.test(slug)) return { kind: 'missing' }
   const at = now()

@@ -48,7 +48,10 @@ async function chooseSlug(tx: Db, { userId, base }: Wanted, now: Date): Promise<
   await deleteOldSlugs(tx, userId, earlierSlugsKept)
 }
 
-/** Each try sees the slugs that other transactions have committed since. */
+/**
+ * Another transaction may take a slug first, so there are several tries. Each try sees the slugs that were committed
+ * before it.
+ */
 async function insertSlug(tx: Db, { userId, base }: Wanted, now: Date): Promise<void> {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const candidates = slugCandidates(base, randomSuffix)

@@ -20,7 +20,7 @@ async function make(names: readonly string[], overrides: Parameters<typeof makeT
   await giveMissingSlugs(house.services)
 }
 
-/** Many trainers at once, because inserting one by one takes most of the time of a test. */
+/** Creates many trainers at once, because inserting them one by one would take most of the time of a test. */
 async function makeCrowd(many: number) {
   await house.db.execute(sql`insert into users (id, name, email, role, created_at, email_proven_at)
     select gen_random_uuid(), 'Ana ' || n, 'ana' || n || '@example.com', 'trainer', now(), now() from generate_series(1, ${many}) n`)
@@ -142,7 +142,7 @@ describe('the lists that a visitor looks around in', () => {
     expect((await open('/en/trainers/')).headers.location).toBe('/en/trainers')
   })
 
-  test('all reviews of a public page are paged, with short names and without hidden ones', async () => {
+  test('the list of all reviews of a trainer has pages, short names and no hidden reviews', async () => {
     const { id: trainerId, slug } = await makeShownTrainer(house.services, { name: 'Ana', ...positionInMoca })
     const comments = [null, 'Uno', 'Dos', 'Oculta', 'Tres']
     for (const [index, comment] of comments.entries()) {
@@ -177,7 +177,7 @@ describe('the lists that a visitor looks around in', () => {
     expect((await house.stranger.get(`/public/faces/${trainerId}`)).body).toEqual({ face: null })
   })
 
-  test('a specialization has a list of the whole country, with the cities that have one', async () => {
+  test('a specialization has a list for the whole country, which names the cities that have a list for the specialization', async () => {
     await make(['Ana', 'Eva', 'Luz'])
     await make(['Sol'], { ...positionInPiantini, stars: [0, 0, 0, 0, 3] })
     const { body } = await house.stranger.get('/public/specializations/boxing')
@@ -277,7 +277,7 @@ describe('sitemap', () => {
       expect.soft((await open(`/sitemap-${file}.xml`)).statusCode, file).toBe(404)
   })
 
-  test('if the sitemap has several files, each trainer is in one of them', async () => {
+  test('if the sitemap has several files, each trainer is in exactly one of them', async () => {
     await makeCrowd(40)
     const { writeTrainers } = await import('./sitemap')
     const { gunzipSync } = await import('node:zlib')

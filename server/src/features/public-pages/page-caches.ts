@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services'
 import { countLists, type ListCounts } from './find-list'
 
 /**
- * How old a cached public page may be. Every write clears the caches of its own server; on other servers hidden or
- * deleted content stays visible for this long.
+ * How old a cached public page may be. Every write clears the caches of the server that receives it. On other servers,
+ * hidden or deleted content stays visible for this long.
  */
 export const publicPageFreshMs = 5_000
 /** Counts of lists contain no personal data, so they may be cached for longer. */
@@ -40,7 +40,7 @@ export function openPageCaches(app: FastifyInstance, { now }: Services) {
     ),
     lists: bypassable(app, makeCache<PublicList | undefined>({ now, ttlMs: publicPageFreshMs, maxEntries: 100 })),
     pages: bypassable(app, makeCache<PageOutcome>({ now, ...limits, sizeOf, isKept })),
-    /** The existing public lists. Always cached, because counting scans all trainers. */
+    /** The numbers of trainers on the public lists. Always cached, because counting scans all trainers. */
     counts: (request: FastifyRequest): Promise<ListCounts> =>
       counts.find('', () => app.publicReads.read(request, countLists)),
   }

@@ -89,7 +89,10 @@ function listPaths(language: Language): readonly string[] {
   ]
 }
 
-/** Redirects URLs without a trailing slash. Otherwise the app would answer with status 200 and without a head. */
+/**
+ * Redirects URLs with a trailing slash to the URL without it. Otherwise the app would answer with status 200 and
+ * without a head.
+ */
 function withoutSlash(app: FastifyInstance, language: Language): void {
   for (const path of [directoryPath(language), trainerPath(':slug', language), ...listPaths(language)]) {
     app.get(`${path}/`, options, (request, reply) => {

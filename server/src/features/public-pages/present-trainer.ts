@@ -63,7 +63,7 @@ export function shareFactsOf(row: SharedTrainerRow, now: Date, card = readCard(r
 
 type HoursRow = Pick<PublicTrainerRow, 'availability' | 'timeOff' | 'held'>
 
-/** How many free hours a page shows, and how many a card. */
+/** How many free hours a page shows, and how many a card shows. */
 const freeTimesShown = { page: 4, card: 3 } as const
 
 interface Days {

@@ -18,7 +18,7 @@ const ana = { name: 'Ana Pérez', ...positionInPiantini, bio: 'Boxeo desde cero.
 const makeAna = () => makeShownTrainer(house.services, ana)
 
 describe('page of a trainer', () => {
-  test("a trainer's page has name, place and price in the language of its address", async () => {
+  test("a trainer's page has name, place and price in the language of its URL", async () => {
     const { slug, id } = await makeAna()
     expect(slug).toBe('ana-perez-piantini')
     const es = await open('/entrenadores/ana-perez-piantini')
@@ -41,7 +41,7 @@ describe('page of a trainer', () => {
     expect(en.body).toContain(`href="/login?next=/trainer/${id}"`)
   })
 
-  test('a public address with a slash at its end leads to the same page and keeps the query', async () => {
+  test('the URL of a public page with a slash at its end redirects to the URL without it, and keeps the query', async () => {
     for (const path of [
       '/entrenadores/nadie',
       '/en/trainers/nadie',
@@ -86,7 +86,7 @@ describe('page of a trainer', () => {
     expect((await open(trainerPath(slug, 'es'))).body).not.toContain('aggregateRating')
   })
 
-  test('the app reads the same data of a trainer from the page as from the API', async () => {
+  test('the data of a trainer in the page are the same as the data from the API', async () => {
     await makeAna()
     const { body } = await open('/entrenadores/ana-perez-piantini')
     const [, json = ''] = /<script type="application\/json" id="public-trainer">(.*?)<\/script>/.exec(body) ?? []
@@ -133,7 +133,7 @@ describe('page of a trainer', () => {
     expect(reply.body.place).toEqual({ sector: 'Piantini', city: 'Santo Domingo', lat: 18.47475, lng: -69.93758 })
   })
 
-  test('a public page is requested again after a minute, and then shows a change', async () => {
+  test('a public page comes from a cache, and shows a change once the cache has expired', async () => {
     const { id, slug } = await makeAna()
     const path = trainerPath(slug, 'es')
     await open(path)
@@ -230,7 +230,7 @@ describe('slug of a trainer', () => {
     for (const slug of slugs.slice(9)) expect(slug).toMatch(/^ana-perez-piantini-\d[0-9a-z]{5}$/)
   })
 
-  test('after a new name or place, the old address redirects to the new one in the same language', async () => {
+  test('after a trainer changes name or place, the old URL redirects to the new URL in the same language', async () => {
     const trainer = await signUp('Ana Pérez')
     await save(trainer, piantini)
     await save(trainer, piantini)
@@ -247,7 +247,7 @@ describe('slug of a trainer', () => {
     expect((await house.stranger.get('/public/trainers/ana-perez-piantini')).body.slug).toBe('ana-pena-naco')
   })
 
-  test('a trainer who takes a former name again gets the former address again', async () => {
+  test('a trainer who takes a former name or place again gets the former URL again', async () => {
     const trainer = await signUp('Ana Pérez')
     await save(trainer, piantini)
     await save(trainer, naco)
@@ -256,7 +256,7 @@ describe('slug of a trainer', () => {
     expect((await open('/entrenadores/ana-perez-naco')).headers.location).toBe('/entrenadores/ana-perez-piantini')
   })
 
-  test('the five latest former addresses of a trainer keep redirecting', async () => {
+  test('the five latest former URLs of a trainer keep redirecting', async () => {
     const trainer = await signUp('Ana 0')
     await save(trainer, piantini)
     for (let n = 1; n <= 8; n += 1) {
@@ -268,7 +268,7 @@ describe('slug of a trainer', () => {
     expect((await open('/entrenadores/ana-b-piantini')).statusCode).toBe(404)
   })
 
-  test('a hidden trainer cannot be found by a former address', async () => {
+  test('a hidden trainer cannot be found under a former URL', async () => {
     const trainer = await signUp('Ana Pérez')
     await save(trainer, piantini)
     await save(trainer, naco)
@@ -276,7 +276,7 @@ describe('slug of a trainer', () => {
     expect((await open('/entrenadores/ana-perez-piantini')).statusCode).toBe(404)
   })
 
-  test('after a deletion the page and stored name are gone, and nobody gets the address for a year', async () => {
+  test('after a trainer is deleted, the page and the stored name are gone, and nobody gets the URL for a year', async () => {
     const { id } = await makeAna()
     const admin = await house.person('admin')
     await deleteUser(house.services, { id: admin.id, role: 'admin' }, id)
@@ -310,7 +310,7 @@ describe('slug of a trainer', () => {
 })
 
 describe('own public page', () => {
-  test('a trainer switches the public page off and on, which takes effect at once', async () => {
+  test('switching the public page off or on takes effect at once', async () => {
     const { id, slug } = await makeAna()
     const trainer = await house.as(id)
     const url = { es: `http://localhost/entrenadores/${slug}`, en: `http://localhost/en/trainers/${slug}` }
@@ -338,7 +338,7 @@ describe('own public page', () => {
     })
   })
 
-  test('a trainer who asked for deletion reads that this is why the public page is hidden', async () => {
+  test('a trainer who asked for deletion is told that the public page is hidden for this reason', async () => {
     const { id } = await makeAna()
     const trainer = await house.as(id)
     await house.db.execute(`update users set leaving_at = now() where id = '${id}'`)

@@ -12,7 +12,7 @@ const facts: ShareFacts = {
   discountPercent: 0,
 }
 
-test('the version of a share picture stays the same as long as the picture shows the same', () => {
+test('the version of a share picture stays the same as long as the picture shows the same data', () => {
   expect(sharePictureVersion({ ...facts })).toBe(sharePictureVersion(facts))
   expect(sharePictureVersion(facts)).toMatch(/^[0-9a-f]{12}$/)
 })

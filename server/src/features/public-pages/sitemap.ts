@@ -10,9 +10,12 @@ import { listTrainersForSitemap } from './queries/sitemap'
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The protocol allows 50,000 URLs per file. A trainer has one for each language. */
+/** The protocol allows 50,000 URLs per file. A trainer has one URL for each language. */
 const maxTrainers = 50_000 / languages.length
-/** Average number of trainers in a file. Files differ, because the random ids decide. */
+/**
+ * Average number of trainers in a file. Files have different sizes, because random ids decide which file a trainer is
+ * in.
+ */
 const usualTrainers = maxTrainers * 0.9
 
 /** Returns the number of sitemap files: a power of two, so that the leading bits of an id determine its file. */

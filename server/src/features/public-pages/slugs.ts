@@ -3,7 +3,7 @@ import { slugOf } from '@entrena/contract/public-pages/rules'
 /** Longer names are cut, so that a slug with sector and number stays within `maxSlugCharacters`. */
 const nameCharacters = 60
 
-/** Makes a slug such as 'ana-perez-piantini'. A name without Latin letters is omitted. */
+/** Makes a slug such as 'ana-perez-piantini'. A name without Latin letters is replaced with 'perfil'. */
 export function slugBase(name: string, sector: string): string {
   const shortName = slugOf(slugOf(name).slice(0, nameCharacters))
   return `${shortName === '' ? 'perfil' : shortName}-${slugOf(sector)}`
@@ -11,7 +11,10 @@ export function slugBase(name: string, sector: string): string {
 
 const maxNumbered = 9
 
-/** Slugs to try for equal names: without a suffix, with 2 to 9, then with a random suffix that starts with a digit. */
+/**
+ * Slugs to try if several trainers have the same name: without a suffix, with 2 to 9, then with a random suffix that
+ * starts with a digit.
+ */
 export function slugCandidates(base: string, random: () => string): string[] {
   const numbered = Array.from({ length: maxNumbered - 1 }, (_, index) => `${base}-${index + 2}`)
   return [base, ...numbered, `${base}-${random()}`]

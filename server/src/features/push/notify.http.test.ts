@@ -155,7 +155,7 @@ describe('push about an answer', () => {
 })
 
 describe('waiting mail', () => {
-  test('a waiting mail is dropped if the request was answered or the session was cancelled since', async () => {
+  test('a waiting mail about a booking is dropped if the request was answered or the session was cancelled since', async () => {
     const { trainer, client } = await people()
     const { id } = (await book(client, trainer)).body
     await trainer.put(`/bookings/${id}`, { payload: { status: 'confirmed' } })
@@ -191,7 +191,7 @@ test('a push about a confirmed payment does not contain the amount, and its mail
   expect(await kindsMailed()).toEqual(['confirmedToClient', 'confirmedToTrainer'])
 })
 
-test('a session is announced by push two hours before, and the push is dropped once the session has begun', async () => {
+test('a session is announced by push two hours before, and the push expires after two hours', async () => {
   const { trainer, client, browsers } = await people()
   await makeBooking(house.db, { trainerId: trainer.id, clientId: client.id, status: 'confirmed', hour: 12 })
   house.setNow('2026-11-17T09:45:00-04:00')
@@ -258,7 +258,7 @@ describe('push about a message', () => {
       count += (await shown(browsers.trainer)).length
     }
     expect(count).toBe(30)
-    // A mail about another event does not wait for the unsent push.
+    // A mail about another event does not wait, because no push is sent about that event.
     await book(client, trainer)
     expect(await kindsMailed()).toEqual(['requested'])
     service.later(61)
@@ -306,7 +306,7 @@ describe('several waiting mails', () => {
     expect(await limitedPost.collect()).toEqual([])
     limitedPost.later(1)
     expect(await limitedPost.collect()).toHaveLength(3)
-    // The digest closes in five minutes, but the mail waits ten.
+    // The digest closes in five minutes, but the mail waits ten minutes.
     limitedPost.later(45)
     const late = await limited.person('client')
     await late.post('/bookings', { payload: draftBooking(trainer.id, { time: '13:00' }) })

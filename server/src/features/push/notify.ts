@@ -18,13 +18,13 @@ export interface PushNotice {
   readonly letter: MailToEnqueue
   /** Topic of the push, such as a booking id. A newer push of the same kind and topic replaces an older one. */
   readonly subject: string
-  /** True if the mail mentions a refund, so that it must be sent at once. */
+  /** True if the mail mentions a refund. Such a mail is sent at once. */
   readonly isAboutMoney?: boolean
 }
 
 /**
- * Stores a mail and its pushes in the caller's transaction. The mail is delayed, and dropped if the push is seen
- * (`markPushSeen`). Like `enqueueMail`, it belongs at the end of a transaction.
+ * Stores a mail and its pushes in the caller's transaction. A mail that can wait is delayed, and dropped if the push is
+ * seen (`markPushSeen`). Like `enqueueMail`, this call belongs at the end of a transaction.
  */
 export async function notify(tx: Db, services: Needs, notices: readonly PushNotice[]): Promise<void> {
   const changed = notices.filter(({ kind }) => kind === 'answer' || kind === 'payment').map(({ subject }) => subject)
@@ -37,8 +37,8 @@ export async function notify(tx: Db, services: Needs, notices: readonly PushNoti
 const aboutBookings: readonly PushKind[] = ['request', 'answer', 'payment', 'reminder']
 
 /**
- * Drops unsent mails and pushes about a booking that has changed since. Otherwise a delayed mail would arrive after the
- * mail about the change, and contradict it.
+ * Drops unsent mails and pushes about a booking that has just changed. A delayed mail would arrive after the mail about
+ * the change, and contradict it.
  */
 export async function dropUnsentAbout(tx: Db, bookingId: string): Promise<void> {
   const mailIds = await deleteUnsentPushes(
@@ -61,8 +61,8 @@ async function notifyOne(tx: Db, services: Needs, notice: PushNotice): Promise<v
 }
 
 /**
- * Uses the heading and the first paragraph of the mail. They contain no amount, because a locked phone shows them to
- * everybody.
+ * The text of a push: the heading and the first paragraph of the mail. Neither contains an amount, because a locked
+ * phone shows the push to everybody.
  */
 function contentOf({ content: { heading, paragraphs, button } }: MailToEnqueue): PushContent {
   return { title: heading, body: paragraphs[0] ?? '', path: button?.path ?? '/' }

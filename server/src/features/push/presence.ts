@@ -1,7 +1,10 @@
 import type { Services } from '../../platform/services'
 import { setDeviceSeen } from './queries/subscriptions'
 
-/** Half of the time that a user counts as present, so that frequent polls rarely write to the database. */
+/**
+ * How often the polls of a user are written to the database: half of the time for which a user counts as present after
+ * a poll.
+ */
 const notedEveryMs = 30_000
 const maxRemembered = 10_000
 

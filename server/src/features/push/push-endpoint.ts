@@ -3,8 +3,8 @@ const localNames = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home',
 
 /**
  * True if the URL can be a push service: https on the standard port with a public host name. The server sends requests
- * to it, so hosts in its own network must be refused (server-side request forgery). The resolved address is checked
- * when a push is sent.
+ * to this URL, so hosts in the server's own network must be refused (server-side request forgery). The resolved address
+ * is checked when a push is sent.
  */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -6,7 +6,7 @@ interface KindOfPush {
   readonly urgency: Urgency
   /** How long the push service stores the push for a phone that is off. */
   readonly hoursKept: number
-  /** True if the mail about this event is delayed until the push was seen or a time has passed. */
+  /** True if the mail about this event waits for some time, and is dropped if the push is seen meanwhile. */
   readonly holdsMail: boolean
 }
 
@@ -34,8 +34,8 @@ interface Held {
 }
 
 /**
- * When the delayed mail will be sent. Undefined if it is not delayed: because of its kind, or because the user's
- * browsers have failed.
+ * When the delayed mail will be sent. Undefined if it is sent at once: because of its kind, because it mentions money,
+ * or because the user has no working browser.
  */
 export function mailHeldUntil({ kind, now, isAboutMoney, failures }: Held): Date | undefined {
   const isHeld = pushRules[kind].holdsMail && !isAboutMoney && failures.includes(0)

@@ -104,13 +104,13 @@ describe('end of a subscription', () => {
     expect(await endpointsOf(id)).toEqual([other.subscription.endpoint])
   })
 
-  test('the push subscriptions of other browsers end when the other sessions are ended', async () => {
+  test('ending the other sign-in sessions ends the push subscriptions of their browsers', async () => {
     const { id, here, browser } = await subscribed()
     await here.delete('/me/sessions')
     expect(await endpointsOf(id)).toEqual([browser.subscription.endpoint])
   })
 
-  test('a push subscription ends with its session, however the session ends', async () => {
+  test('a push subscription ends with its sign-in session, however that session ends', async () => {
     const { id } = await subscribed()
     await house.db.delete(sessions).where(eq(sessions.userId, id))
     expect(await endpointsOf(id)).toEqual([])
@@ -124,7 +124,7 @@ describe('end of a subscription', () => {
   })
 })
 
-test('the export of personal data names the browsers with push notifications without their keys', async () => {
+test('the export of personal data names the browsers that get push notifications, but not their keys', async () => {
   const person = await house.person('client')
   const { subscription } = makeBrowser()
   await save(person, subscription)

@@ -19,7 +19,7 @@ interface Browser {
   readonly tokenHash: string
 }
 
-/** Turns on push notifications for the browser of this session. */
+/** Turns on push notifications for the browser of this sign-in session. */
 export async function subscribeToPush(
   services: Services,
   browser: Browser,
@@ -37,7 +37,7 @@ export async function subscribeToPush(
     // Locks the user, so that concurrent requests cannot exceed the limit.
     if (!(await lockUser(tx, userId, 'no key update'))) throw refusedWith(notSignedInRefusal)
     const sessionId = await findSessionId(tx, tokenHash)
-    // The session was ended after it had been checked.
+    // The sign-in session was ended after the server had checked it.
     if (!sessionId) throw refusedWith(notSignedInRefusal)
     const moments = { createdAt: now(), seenAt: now() }
     await upsertSubscription(tx, { id: randomUUID(), userId, sessionId, endpoint: url, ...keys, ...moments })

@@ -4,7 +4,10 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { instantColumn } from '../../platform/db/columns'
 import { sessions, users } from '../accounts/tables'
 
-/** Browsers that receive push notifications. A subscription ends with the session in which it was turned on. */
+/**
+ * Browsers that receive push notifications. A subscription ends with the sign-in session in which notifications were
+ * turned on.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -12,7 +15,9 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The subscription ends with its session: at a sign-out, a new password, or when other sessions are ended. */
+    /**
+     * The subscription ends with its sign-in session: at a sign-out, a new password, or when other sessions are ended.
+     */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -55,8 +60,8 @@ export const pushes = pgTable(
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     /**
-     * Without a foreign key, because it would lock the user after the subscription, and a deletion locks the user
-     * first.
+     * No foreign key, because it would lock the user after the subscription. A deletion locks the user first, so the
+     * two could deadlock.
      */
     userId: uuid('user_id').notNull(),
     kind: text('kind').$type<PushKind>().notNull(),

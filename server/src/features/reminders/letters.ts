@@ -53,7 +53,7 @@ export function sessionPlaceOf(
   return [serviceNames[serviceType][language], ...(place ? [place] : [])].join(' · ')
 }
 
-/** Title and details of a session. A mail about a single session shows them as facts. */
+/** Title and details of a session in the list of a mail. */
 function describe({ kind, to: { language } }: Reminder, session: DueSession): { title: string; detail: string } {
   const { trainer, sessionsToSchedule } = session
   if (kind === 'balanceWaiting' || kind === 'balanceLeft')
@@ -117,7 +117,9 @@ function bankFacts({ name, accountType, accountNumber, accountHolder, taxId }: C
   ]
 }
 
-/** How to pay: the account, and for each booking amount, reference and deadline. */
+/**
+ * Facts of a mail about how to pay: the bank account, and for a single booking also its amount, reference and deadline.
+ */
 function factsOf({ kind, sessions, to: { language }, bank }: Reminder): Facts {
   if (kind !== 'howToPay') return []
   const [only] = sessions.length === 1 ? sessions : []

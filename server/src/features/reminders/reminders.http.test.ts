@@ -90,7 +90,7 @@ describe('the reminder of the day before', () => {
     expect(await kinds()).toEqual(['sessionTomorrow'])
   })
 
-  test('a session that was moved is reminded of again at its new time', async () => {
+  test('after a session was moved, its reminder is sent again before the new time', async () => {
     const id = await booked({ date: '2026-11-18', hour: 12 })
     setTime('2026-11-17T12:00:00')
     await run()
@@ -152,7 +152,7 @@ describe('the reminder two hours before', () => {
 })
 
 describe("the trainer's list of tomorrow", () => {
-  test("a trainer gets one list of tomorrow's confirmed sessions between 19:00 and 20:00", async () => {
+  test("between 19:00 and 20:00, a trainer gets one list of tomorrow's confirmed sessions", async () => {
     await booked({ date: '2026-11-18', hour: 15 })
     await booked({ date: '2026-11-18', hour: 7, clientId: (await makeUser(house.db, { name: 'Rosa' })).id })
     await booked({ date: '2026-11-18', hour: 9, status: 'pending' })
@@ -209,7 +209,7 @@ describe("sessions that were agreed elsewhere in the trainer's list of tomorrow"
     expect(await lists()).toHaveLength(2)
   })
 
-  test('a session that its client declined is listed, but neither counted nor named as the first one', async () => {
+  test('a session that its client declined is listed, but neither counted nor named as the first session', async () => {
     const declined = { ...offeredColumns, clientId, title: '', declinedAt: longAgo }
     await note({ fromHour: 7, ...declined })
     setTime('2026-11-17T19:00:00')
@@ -428,7 +428,7 @@ describe('the mail about an idle package', () => {
 })
 
 describe('question after a session', () => {
-  test('the mail that asks how a session was is sent once, two hours later, unless a problem was reported', async () => {
+  test('the mail that asks how a session was is sent once, two hours after the session, unless a problem was reported', async () => {
     await booked({ date: '2026-11-17', hour: 9 })
     const reported = await booked({ date: '2026-11-17', hour: 10 })
     await house.db

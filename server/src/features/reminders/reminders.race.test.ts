@@ -12,7 +12,7 @@ const house = setUpHouse()
 const sessionsCount = Number(process.env.REMINDED_SESSIONS ?? 100)
 const sessionHours = 10
 
-/** Each trainer has ten sessions on November 18, from 07:00 to 16:00, each with another client. */
+/** Creates trainers who each have ten sessions on November 18, from 07:00 to 16:00, each with another client. */
 async function makeSessions(): Promise<void> {
   await house.db.execute(sql`
     insert into users (name, email, role, created_at)
@@ -28,7 +28,7 @@ async function makeSessions(): Promise<void> {
     join users t on t.email = ${sessionsCount} + 1 + n / ${sessionHours} || '@example.com'`)
 }
 
-/** Sessions of these trainers are cancelled or moved during the reminders. */
+/** While reminders are sent, the sessions of some trainers are cancelled, and those of others are moved. */
 const cancelledTrainers = sql`(select id from users where role = 'trainer' and email ~ '[036]@')`
 const movedTrainers = sql`(select id from users where role = 'trainer' and email ~ '[147]@')`
 
@@ -107,7 +107,7 @@ test('the reminder of a session is sent once, and never after the session was ca
   }
 }, 600_000)
 
-test("the trainer's list of tomorrow waits until no booking of the day is locked, and then has all of them", async () => {
+test("the trainer's list of tomorrow waits until no booking of the day is locked, and then lists all bookings", async () => {
   await makeSessions()
   house.setNow('2026-11-17T19:00:00-04:00')
   const lists = "mails where kind = 'trainersTomorrow'"

@@ -6,7 +6,9 @@ import type { Services } from '../../platform/services'
 import { presentDecision } from './present'
 import { lockCase, setCaseAnswer, wasAuthorTold } from './queries/cases'
 
-/** Stores the author's answer to a decision. Each author has one answer, after which the case needs an admin again. */
+/**
+ * Stores the author's answer to a decision. An author can answer a decision once. The case then needs an admin again.
+ */
 export function answerDecision({ db, now }: Services, author: Actor, id: string, answer: string): Promise<OwnDecision> {
   return db.transaction(async (tx) => {
     const stored = await lockCase(tx, id)

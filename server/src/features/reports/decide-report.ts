@@ -40,7 +40,7 @@ interface Deciding {
   readonly decision: ReportDecisionDraft
 }
 
-/** Decides about all open reports of a subject. If two admins decide at once, the second is refused. */
+/** Decides about all open reports about a subject. If two admins decide at once, the second is refused. */
 export async function decideReport(services: Services, admin: Actor, { id, decision }: Deciding): Promise<CaseDetails> {
   const { db, now } = services
   const { outcome, reason } = decision

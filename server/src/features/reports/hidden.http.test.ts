@@ -17,7 +17,10 @@ const wait = letCachesExpire(house)
 const words = { profile: 'Zurriagazo', review: 'Mequetrefe', reply: 'Zopenco', message: 'Pelagatos' } as const
 const kinds = ['profile', 'photo', 'review', 'reply', 'message'] as const
 
-/** Creates a trainer with a public page and one subject of each kind, each with a unique word and an open report. */
+/**
+ * Creates a trainer with a public page and one subject of each kind, each with a unique word or photo. `hide` reports a
+ * subject and hides it.
+ */
 async function makeSpoken() {
   const { admin, report } = await makeReportingPeople(house)
   const shown = await makeShownTrainer(house.services, { name: 'Ana Pérez', bio: words.profile, ...positionInPiantini })
@@ -121,7 +124,7 @@ const readers: Readonly<
   message: [['client', 'trainer'], ['client']],
 }
 
-/** Lists who can read the test's word or photo, for each kind of subject. */
+/** For each kind of subject, lists who can read its word or see its photo. */
 function findReaders(texts: Readonly<Record<Reader, string>>, { photo }: Spoken) {
   return Object.fromEntries(
     kinds.map((kind) => {

@@ -154,7 +154,7 @@ interface ToReporter {
   readonly outcome: ReportOutcome
 }
 
-/** The mail to a reporter. Contains neither the author's name nor the text. */
+/** The mail to a reporter. Contains neither the author's name nor the reported text. */
 export function reporterMail(services: Services, { to, stored, outcome }: ToReporter): MailToEnqueue {
   const { language } = to
   return letterTo(services, 'reportOutcome', to, toReporter[language](things[language][stored.subjectKind], outcome))

@@ -5,7 +5,10 @@ import type { CaseRow, listReportsBy } from './queries/lists'
 
 const timeOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** True for the picture of a message. It is not copied, because it is stored as long as its message. */
+/**
+ * True if the subject is the picture of a message. Such a picture is not copied, because it is stored as long as its
+ * message.
+ */
 export const isMessagePicture = ({ subjectKind, snapshotText }: Pick<StoredCase, 'subjectKind' | 'snapshotText'>) =>
   subjectKind === 'message' && snapshotText === ''
 
@@ -22,7 +25,7 @@ export function presentReport({ report, stored }: OwnRow): OwnReport {
   return {
     id: report.id,
     subject_kind: stored.subjectKind,
-    // The reporter does not get a text that was hidden, and never the picture. Only the author and admins do.
+    // The reporter gets neither a text that was hidden nor any picture. The author and admins get both.
     snapshot: { ...snapshotOf(stored), text: isHidden ? null : seen, has_picture: false },
     reason: report.reason,
     text: report.text,

@@ -168,7 +168,7 @@ describe('decisions', () => {
     expect((await listMails(house.db)).map(({ kind }) => kind)).toEqual(['reportOutcome'])
   })
 
-  test('hiding a review changes the rating at once, and both people are told without names', async () => {
+  test('hiding a review changes the rating at once, and the author and the reporters are told without names', async () => {
     const { trainer, client, other, report, review, decide } = await makeReportingPeople(house)
     const id = await review()
     await review({ rating: 5, comment: 'Great' }, other)
@@ -425,7 +425,7 @@ describe('decisions', () => {
     expect((await client.get('/me/decisions')).body).toHaveLength(1)
   })
 
-  test('the history of a case shows earlier reports and decisions about both people', async () => {
+  test('a case shows earlier decisions about its author, and how many earlier reports of each reporter were upheld', async () => {
     const { trainer, other, admin, report, review, decide, listCases } = await makeReportingPeople(house)
     await report(trainer, 'review', await review())
     await decide('hide')
@@ -470,7 +470,7 @@ describe('answer of the author', () => {
     expect(await listCases()).toEqual([])
   })
 
-  test('after a decision is lifted, a review counts again, and the decision can be neither answered nor lifted', async () => {
+  test('after a decision is lifted, the review is in the rating again, and the decision can be neither answered nor lifted', async () => {
     const { trainer, admin, id, answer } = await hidden()
     expect((await trainer.get(`/trainers/${trainer.id}`)).body.review_count).toBe(0)
     expect((await trainer.get('/me/reports')).body).toMatchObject([{ outcome: 'hide', lifted_at: null }])

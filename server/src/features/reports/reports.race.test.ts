@@ -12,7 +12,7 @@ import { reportCases } from './tables'
 const house = setUpHouse()
 const rounds = raceRounds(5)
 
-/** Five admins and an open case. */
+/** Creates five admins and an open case. */
 async function makeOpen() {
   const trust = await makeReportingPeople(house)
   const admins = [trust.admin, ...(await Promise.all([1, 2, 3, 4].map(() => house.person('admin'))))]
@@ -41,7 +41,7 @@ test('if five admins decide one report at once, one of them succeeds', async () 
   }
 })
 
-test('a person who reports while an admin decides is told the outcome or opens a new case', async () => {
+test('if people report while an admin decides the case, each report joins the case and its sender is told, or it opens a new case', async () => {
   let toldBefore = 0
   for (let round = 0; round < rounds; round += 1) {
     const { admin, id, report } = await makeOpen()
@@ -115,7 +115,7 @@ test('negative control: without the unique index, checking before inserting open
   }
 })
 
-test('a report during a decision joins the decided case or opens a new one, and no request hangs', async () => {
+test('a report that arrives during a decision joins the case, opens a new one or is refused, and no request hangs', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { admin, other, id, report, client } = await makeOpen()
     const stored = await findCase(house.db, id)

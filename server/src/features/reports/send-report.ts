@@ -64,7 +64,7 @@ async function store(tx: Db, { now }: Services, storing: Storing): Promise<boole
   const { draft, isLimited, reporter, found, pictureId } = storing
   // Locks both people until the transaction ends. Deletions also lock people before cases, which avoids deadlock.
   const people = await lockPeople(tx, [reporter.id, found.authorId], 'key share')
-  // The reporter may have been suspended after the session was checked.
+  // The reporter may have been suspended after the server had checked the sign-in.
   if (!people.some((person) => person.id === reporter.id && !person.suspendedAt)) throw refusedWith(notSignedInRefusal)
   if (!people.some(({ id }) => id === found.authorId)) throw refusedWith(subjectNotFound)
   if (isLimited) await countUse(tx, { limit: reportsPerDay, who: reporter.id, now: now() })

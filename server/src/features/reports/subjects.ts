@@ -85,7 +85,7 @@ export const rulesOfSubjects: Readonly<Record<SubjectKind, SubjectRules>> = {
   },
 }
 
-/** A review is visible on the trainer's page, and to its client and trainer. */
+/** True if the viewer wrote the review, or can see the reviewed trainer. */
 async function isReviewVisible(
   db: Db,
   { clientId, trainerId }: { readonly clientId: string; readonly trainerId: string },

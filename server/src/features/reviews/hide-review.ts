@@ -4,7 +4,7 @@ import { lockRating, recomputeRatings } from './recompute-ratings'
 
 /**
  * Hides a review from all lists and from the rating, or shows it again (`at` null). Returns false if the review is gone
- * or nothing changes. It stays stored, so its client cannot write another review about the booking.
+ * or nothing changes. A hidden review stays stored, so its client cannot write another one about the booking.
  */
 export async function setReviewHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
   const review = await findReview(tx, id)

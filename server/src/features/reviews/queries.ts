@@ -89,7 +89,8 @@ export async function storeReviewHidden(db: Db, id: string, what: Hideable, at: 
 const newestFirst = [desc(reviews.createdAt), desc(reviews.id)]
 
 /**
- * SQL condition: the viewer can see the trainer's page, and so may read the reviews. The role is copied to the profile.
+ * SQL condition: the viewer can see the trainer's page, and so may read the reviews. The profile has a copy of the
+ * role.
  */
 const canSeeTrainer = sql`exists (select from trainer_profiles p
     where p.user_id = ${sql.placeholder('trainerId')} and p.role = 'trainer')
@@ -132,7 +133,7 @@ const reviewsOfTrainer = prepareStatement((db) => {
     .prepare('reviews_of_trainer')
 })
 
-/** Sorts before every review, so that the first page can use the same prepared statement as the others. */
+/** A position before the first review, so that the first page can use the same prepared statement as the others. */
 const beforeFirst = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 export function listReviewRows(
@@ -151,7 +152,7 @@ interface CountedStars {
   readonly byClient: RatingsByClient
 }
 
-/** Counts the visible reviews of each trainer. The average of a client is rounded half up to hundredths of a star. */
+/** Counts the visible reviews of each trainer. Each client's average is rounded half up to hundredths of a star. */
 export async function countStars(db: Db, trainerIds: readonly string[]): Promise<Map<string, CountedStars>> {
   if (trainerIds.length === 0) return new Map()
   const withStars = (stars: number) => sql`count(*) filter (where ${reviews.rating} = ${sql.raw(String(stars))})`
@@ -206,7 +207,7 @@ const isUnpaid = sql`${purchases.paymentStatus} <> 'paid'`
 
 interface RepeatedSince {
   readonly since: Date
-  /** Maximum number of reviews by one client about one trainer that is not suspicious. */
+  /** How many reviews by one client about one trainer are not suspicious. */
   readonly most: number
 }
 

@@ -20,7 +20,7 @@ test('anyone can read how to reach support, with the WhatsApp number as digits f
   expect(body).toMatchObject({ support_email: 'hola@entrena.do', support_whatsapp: '18095550134' })
 })
 
-test('the health check states the version and whether data can be stored, and only the check of writes returns 503', async () => {
+test('the health check states the version and whether data can be stored, and only the separate check of writes returns 503', async () => {
   const { status, body } = await house.stranger.get('/health')
   expect(status).toBe(200)
   expect(body).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), writes: 'ok' })

@@ -2,7 +2,10 @@ import type { Config } from '../../platform/config/config'
 import type { DatabaseGauge } from '../../platform/metrics/measure-database'
 import { findWriteProblem } from './find-write-problem'
 
-/** The free space of DATA_DIR is a metric too, but a PostgreSQL server has its own disk, and can be read-only. */
+/**
+ * Needed besides the metric of free space in DATA_DIR, because a PostgreSQL server has its own disk and can be
+ * read-only.
+ */
 export function makeWritesGauge({ dataDir }: Pick<Config, 'dataDir'>): DatabaseGauge {
   return {
     name: 'entrena_writes_possible',

@@ -25,7 +25,7 @@ describe('limits on bookings', () => {
     expect((await client.get(`/trainers/${trainer.id}`)).body.availability).toEqual(limits)
   })
 
-  test('saving the profile keeps the booking limits and allowed moves, and the schedule can be saved with them', async () => {
+  test('saving the profile keeps booking limits and allowed moves, and the schedule can be saved together with the limits', async () => {
     const { trainer } = await makePair()
     const schedule = sameHoursEveryDay({ enabled: true, start: '06:00', end: '11:00' })
     const limits = { ...noLimits, max_per_day: 3, second_hours: { friday: { start: '16:00', end: '20:00' } } }
@@ -133,7 +133,7 @@ describe('booking within the limits', () => {
     expect(await client.post('/bookings', { payload })).toMatchObject({ status, body: { code } })
   })
 
-  test('a second interval of a day can be booked, and a cancelled session frees its place in a daily maximum', async () => {
+  test('a second interval of a day can be booked, and a cancelled session does not count towards the daily maximum', async () => {
     const second_hours = { tuesday: { start: '21:00', end: '23:00' } }
     const { trainer, client } = await makePair({ availability: { ...noLimits, max_per_day: 1, second_hours } })
     const pair = { trainerId: trainer.id, clientId: (await house.person('client')).id }

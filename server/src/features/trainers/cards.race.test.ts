@@ -15,7 +15,7 @@ const house = setUpHouse()
 const listedIds = async () =>
   (await house.stranger.get('/trainers?_t=1')).body.map(({ id }: { id: string }) => id) as string[]
 
-test('a trainer who saves a first profile and becomes a client at once is never listed', async () => {
+test('a trainer who saves a first profile and becomes a client at the same time is never listed', async () => {
   for (let round = 0; round < raceRounds(20); round += 1) {
     const trainer = await house.person('trainer')
     await Promise.all([

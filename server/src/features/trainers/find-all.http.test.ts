@@ -142,7 +142,7 @@ describe('how many a search finds', () => {
     expect((await get('prices', { language: 'en' })).body).toMatchObject({ trainers: 1, ranges: [{ from: 900 }] })
   })
 
-  test('a search by free hour is counted by the exact hours', async () => {
+  test('a search by free hour counts only trainers who have a free hour on that day', async () => {
     const open = { schedule: sameHoursEveryDay({ enabled: true, start: '07:00', end: '08:00' }) }
     const busy = await makeTrainer(house.db, { name: 'Busy', ...open })
     await makeTrainer(house.db, { name: 'Free', ...open })

@@ -13,8 +13,8 @@ interface Question {
 }
 
 /**
- * Requests and confirmed sessions at busy hours, next session first. Each is listed once, with the calendar that was
- * added first.
+ * Requests and confirmed sessions at busy hours, next session first. If several calendars are busy at a session, the
+ * session is listed once, with the calendar that was added first.
  */
 export function listConflicts(db: Db, { trainerId, after, limit }: Question) {
   const { id, date, hour, clientId, status } = bookings

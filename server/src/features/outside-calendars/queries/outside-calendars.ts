@@ -92,7 +92,7 @@ async function updateWhere(db: Db, where: SQL | undefined, change: Partial<Store
   return rows.length > 0
 }
 
-/** Stores the busy hours of a calendar. Writes only the differences, because most readings find none. */
+/** Stores the busy hours of a calendar. Writes only what has changed, because most readings find no change. */
 export async function replaceHours(db: Db, calendarId: string, hours: readonly BusyHours[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as given("date" date, "fromHour" smallint, "toHour" smallint)`
   await db.execute(sql`delete from outside_hours where calendar_id = ${calendarId} and not exists (select from ${given}

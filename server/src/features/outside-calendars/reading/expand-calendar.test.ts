@@ -147,7 +147,7 @@ describe('the busy hours of an event that repeats', () => {
     expect([hourOn('2026-11-10'), hourOn('2027-04-06')]).toEqual([9, 8])
   })
 
-  test('if an occurrence of an event was moved, cancelled or marked as free, the hours of the change count', () => {
+  test('if an occurrence of an event was moved, cancelled or marked as free, the changed occurrence replaces the original one', () => {
     expect(
       busyInWeek(
         daily,
@@ -164,7 +164,7 @@ describe('the busy hours of an event that repeats', () => {
     ).toEqual(['2026-12-01 8-9', '2026-12-02 14-16', '2026-12-05 8-9', '2026-12-06 8-9', '2026-12-07 8-9'])
   })
 
-  test('if an occurrence was moved together with all later ones, all of them count at the new time', () => {
+  test('if an occurrence and all later ones were moved, all of them are busy at the new time', () => {
     const change = [
       'UID:a',
       'RECURRENCE-ID;RANGE=THISANDFUTURE:20261206T120000Z',
@@ -192,7 +192,7 @@ describe('a bad calendar', () => {
     expect(busy(wrong, ['DTSTART:20261118T120000Z', 'DURATION:PT1H'])).toEqual(['2026-11-17 8-9', '2026-11-18 8-9'])
   })
 
-  test('if a file contains several calendars, the busy hours of all of them count', () => {
+  test('if a file contains several calendars, the busy hours of all of them are found', () => {
     const one = calendarOf(['DTSTART:20261117T120000Z', 'DURATION:PT1H'])
     const other = calendarOf(['DTSTART:20261118T120000Z', 'DURATION:PT1H'])
     expect(busyOf(one + other)).toEqual(['2026-11-17 8-9', '2026-11-18 8-9'])

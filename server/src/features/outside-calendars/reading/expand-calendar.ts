@@ -47,7 +47,7 @@ function findEvents(text: string): ICAL.Component[] | undefined {
 
 const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '')
 
-/** Sessions of Entrena that the trainer has imported are ignored, because they would conflict with themselves. */
+/** Sessions of Entrena that the trainer has imported are ignored, because each would conflict with its own booking. */
 const isOurs = (event: ICAL.Component) => textOf(event, 'uid').endsWith('@entrena')
 
 /** An event and its changed occurrences have the same UID. */
@@ -112,7 +112,7 @@ function addGroup(reader: Reader, group: readonly ICAL.Component[]): void {
   for (const event of group) if (!isChange(event)) tryEach(() => addEvent(reader, event, changes))
 }
 
-/** Skips an event that cannot be read, so that the rest of the calendar still counts. */
+/** Skips an event that cannot be read, so that the rest of the calendar is still used. */
 function tryEach<Result>(read: () => Result | undefined): Result[] {
   try {
     const result = read()
@@ -158,7 +158,7 @@ function addEvent(reader: Reader, event: ICAL.Component, changes: readonly Chang
   }
 }
 
-/** Returns whether an occurrence is excluded or replaced by a changed one. */
+/** Returns a function that says whether an occurrence is excluded, or is replaced by a changed occurrence. */
 function findReplaced(event: ICAL.Component, changes: readonly Change[]): (startMs: number, day: string) => boolean {
   const instants = new Set(changes.map(({ replacesMs }) => replacesMs))
   const days = new Set<string>()
@@ -209,7 +209,7 @@ const wallMsOf = ({ year, month, day }: ICAL.Time) => Date.UTC(year, month - 1, 
 
 /**
  * Returns the first occurrence to compute. Skips past occurrences of daily and weekly events, because an event that
- * began years ago has thousands. Rules with a count need all of them.
+ * began years ago has thousands. A rule with a count needs all its occurrences.
  */
 function skipPast({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, firstMs: number): ICAL.Time {
   if ((freq !== 'DAILY' && freq !== 'WEEKLY') || count) return start

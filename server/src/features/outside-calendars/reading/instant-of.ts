@@ -14,8 +14,9 @@ export const dayOfCalendarTime = ({ year, month, day }: ICAL.Time): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /**
- * Returns the instant in milliseconds. Uses the time zone as defined in the file, otherwise by its name, such as
- * 'America/New_York'. Times without a known zone, and whole days, are in Dominican time.
+ * Returns the instant in milliseconds. Uses the time zone that the file defines. If the file only names a zone, such as
+ * 'America/New_York', uses the known zone of that name. Times without a known zone, and whole days, are in Dominican
+ * time.
  */
 export function instantOf({ time, zone }: ZonedTime): number {
   const wallMs = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
@@ -49,8 +50,8 @@ function offsetMs(clock: Intl.DateTimeFormat, instantMs: number): number {
 }
 
 /**
- * Converts a local time to an instant. The offset depends on the instant, which is not known yet, so it is first
- * guessed and then corrected.
+ * Converts a local time to an instant. The offset of the zone depends on the instant, which is not known yet, so the
+ * instant is first guessed and then corrected.
  */
 function inZone(wallMs: number, clock: Intl.DateTimeFormat): number {
   const guess = wallMs - offsetMs(clock, wallMs)

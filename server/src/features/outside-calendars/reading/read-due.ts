@@ -6,7 +6,7 @@ import { claimCalendars } from '../queries/outside-calendars'
 import { readCalendarAgain } from './read-calendar'
 
 const limits: DeliveryLimits = { maxAtOnce: 4, longestSendMs: 60_000 }
-/** How long this server reserves the calendars that it reads. It needs less time to read four of them. */
+/** How long this server reserves the calendars that it reads. Reading four calendars at once takes less time. */
 const claimMs = 120_000
 
 interface Log {

@@ -57,7 +57,8 @@ const maxCharacters = 155
 /** Shortens a text for a meta description, if possible at the end of a word. */
 export function shortenDescription(text: string, most = maxCharacters): string {
   const plain = text.replace(/\s+/g, ' ').trim()
-  // Cuts a very long text first. A character has at most two code units, so enough of them remain.
+  // Cuts a very long text before it is split into characters. A character has at most two code units, so enough
+  // characters remain.
   const characters = [...plain.slice(0, 2 * (most + 1))]
   if (characters.length <= most) return plain
   const cut = characters.slice(0, most - 1).join('')

@@ -10,8 +10,8 @@ import { Html, html } from '../../../platform/http/html'
 import { type PageContext, pictureUrlOf, placeName, priceNow } from './parts'
 import { publicPageTexts } from './texts'
 
-// Uses the same markup as the app's hero, so that nothing moves when the app starts. An empty element replaces each
-// icon.
+// The hero has the same markup as in the app, so that nothing moves when the app starts. Each icon is replaced with an
+// empty element.
 
 const pin = new Html(
   '<svg class="size-4.5 shrink-0" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></svg>',

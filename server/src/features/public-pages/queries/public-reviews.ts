@@ -6,7 +6,7 @@ import { reviews } from '../../reviews/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import { trainerSlugs } from '../tables'
 
-/** Returns the id of the trainer whose public page is shown at this slug, or was before it changed. */
+/** Returns the id of the trainer whose public page has this slug now, or had it before. */
 export async function findShownTrainer(db: Db, slug: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: trainerProfiles.userId })

@@ -92,7 +92,7 @@ export async function findTrainerBySlug(db: Db, question: PageQuestion): Promise
   return row
 }
 
-/** Finds what everybody may see of a trainer by user id. */
+/** Finds, by user id, what everybody may see of a trainer. */
 export async function findPublicFace(db: Db, userId: string) {
   const [row] = await db
     .select({ slug: current.slug, card: trainerProfiles.card, sector: sql<string>`${trainerProfiles.sector}` })

@@ -51,7 +51,7 @@ test("the share picture has the size that social networks expect, and shows the 
   expect(await contrastOf(picture, { left: 64, top: 130, width: 500, height: 30 })).toBeLessThan(2)
 })
 
-test("the share picture shows the trainer's photo, and a new photo changes the picture's address", async () => {
+test("the share picture shows the trainer's photo, and a new photo changes the URL of the share picture", async () => {
   const { id, slug } = await makeAna()
   const before = await addressOf(slug)
   const withoutPhoto = (await open(before)).rawPayload
@@ -64,7 +64,7 @@ test("the share picture shows the trainer's photo, and a new photo changes the p
   expect(withPhoto.rawPayload.equals(withoutPhoto)).toBe(false)
 })
 
-test('an old address of a share picture shows the current one, and returns 304 while it is unchanged', async () => {
+test('an old URL of a share picture returns the current picture, and 304 as long as the picture is unchanged', async () => {
   const { id, slug } = await makeAna()
   const current = await open(await addressOf(slug))
   const old = await open(`/images/share/${slug}.jpg?v=000000000000`)
@@ -104,11 +104,12 @@ test('a trainer who hides the public page has no share picture', async () => {
   expect((await open(address)).statusCode).toBe(404)
 })
 
-test('many concurrent requests for share pictures are drawn one at a time, 20 more wait, and all others are refused', async () => {
+test('of many concurrent requests for share pictures, one is drawn at a time, 20 more wait, and all others are refused', async () => {
   const slugs: string[] = []
   for (let n = 0; n < 30; n += 1) slugs.push((await makeAna({ name: `Ana Pérez ${n}` })).slug)
   let drawing = 0
-  // Every picture waits until the last request was refused, because a finished picture would make room for another.
+  // The drawing of every picture waits until the last request was refused, because a finished picture would make room
+  // for another request.
   let toRefuse = 9
   let allow = () => {}
   const refused = new Promise<void>((resolve) => {

@@ -69,8 +69,8 @@ const isDue = (now: Date) =>
   )
 
 /**
- * SQL condition: the browser still belongs to the recipient. Since the push was stored, another person may have signed
- * in there, who must not see it.
+ * SQL condition: the browser still belongs to the recipient. Another person may have signed in there since the push was
+ * stored, and must not see it.
  */
 const isOfOwner = and(eq(pushSubscriptions.id, pushes.subscriptionId), eq(pushSubscriptions.userId, pushes.userId))
 
@@ -102,7 +102,7 @@ export async function claimPushes(db: Db, { now, until, most }: Claim): Promise<
   return rows.map(({ due: { id: _id, ...browser }, ...push }) => ({ ...push, ...browser, claimedUntil: until }))
 }
 
-/** Clears the content of pushes that were already shown. */
+/** The content of a push after it was sent or given up. */
 const removedContent = { title: '', body: '', path: '' }
 
 export async function markPushSent(db: Db, { id }: ClaimedPush, now: Date): Promise<void> {

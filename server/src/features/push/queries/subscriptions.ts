@@ -11,8 +11,9 @@ export async function findSessionId(db: Db, tokenHash: string): Promise<string |
 }
 
 /**
- * Stores a session's subscription. Replaces the session's earlier one, and any other person's with this endpoint. An
- * identical subscription keeps its row, because pushes in progress refer to it.
+ * Stores the push subscription of a sign-in session. Replaces an earlier subscription of this session, and another
+ * person's subscription with this endpoint. An identical subscription keeps its row, because pushes in progress refer
+ * to it.
  */
 export async function upsertSubscription(db: Db, subscription: Omit<Subscription, 'failed'>): Promise<void> {
   const { endpoint, userId, sessionId, p256dh, auth, seenAt } = subscription
@@ -48,7 +49,7 @@ export async function deleteSubscription(db: Db, id: string): Promise<void> {
 
 /**
  * Locks the subscriptions, so that none is deleted before its pushes are stored. Skips locked ones: their owner is
- * signing out, and a booking must not wait for that.
+ * signing out, and a booking must not wait for the sign-out.
  */
 export function lockSubscriptions(db: Db, userId: string, now: Date) {
   return db

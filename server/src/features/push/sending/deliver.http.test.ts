@@ -153,7 +153,7 @@ test('a push with the longest possible names is small enough for every push serv
   expect(push && browser.decrypt(push).title).toMatch(/…$/)
 })
 
-test('the content of a sent push is deleted at once, and its row after a day', async () => {
+test('the content of a sent push is deleted at once, and the push itself after a day', async () => {
   const { announce } = await subscribed()
   await announce()
   await service.deliver()

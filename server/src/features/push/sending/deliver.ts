@@ -44,7 +44,7 @@ const cut = (text: string, most: number) => {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
 }
 
-/** Payload for the service worker. The link is absolute, because only the server knows its public URL. */
+/** Payload for the service worker. The link is absolute, because only the server knows the public URL of the site. */
 function payloadOf({ noticeId, topic, content }: ClaimedPush, publicUrl: string): string {
   const { title, body, path } = content
   const [shownTitle, shownBody] = [cut(title, maxCharacters.title), cut(body, maxCharacters.body)]

@@ -57,8 +57,7 @@ function openSigner({ subject, publicKey, privateKey }: VapidKeys): (origin: str
   const signed = new Map<string, { readonly header: string; readonly at: number }>()
   return (origin) => {
     const known = signed.get(origin)
-    // Uses the real time and not the clock of the tests, because push services check the signature with their own
-    // clocks.
+    // Uses the real time, even in tests, because push services check the signature with their own clocks.
     if (known && performance.now() - known.at < signedMs) return known.header
     if (signed.size >= maxSignatures) signed.clear()
     const { Authorization: header } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')

@@ -83,8 +83,8 @@ function isHowToPayDue(now: Date): SQL | undefined {
 }
 
 /**
- * SQL condition by expiry instead of payment deadline, because only the expiry is indexed. It is at most two hours
- * after the deadline.
+ * SQL condition: the payment deadline is near. Also limits the expiry, which is at most two hours after the deadline,
+ * because only the expiry is indexed.
  */
 function isPaymentDue(now: Date): SQL | undefined {
   const { hours, minHours } = rules.payReminder
@@ -98,7 +98,10 @@ function isPaymentDue(now: Date): SQL | undefined {
   )
 }
 
-/** Finds packages by their last session, because its day is indexed. Cancelled sessions count too. */
+/**
+ * Finds packages by the day of their last session, because this day is indexed. The last session may be a cancelled
+ * one.
+ */
 function isPackageIdle(db: Db, now: Date): SQL | undefined {
   if (rules.isNight(now)) return undefined
   const today = dominicanDate(now)

@@ -24,7 +24,9 @@ const isNotListed = (date: string) => sql`not exists (select from ${bookings} b
         and (r.starts_at at time zone ${sql.raw(`'${dominicanZone}'`)})::date = ${date})
     and not exists (select from ${ownEntries} e where e.trainer_id = t.id and e.listed_for = ${date})`
 
-/** SQL condition: the trainer `t` can give sessions, so sessions that the trainer noted count too. */
+/**
+ * SQL condition: the trainer `t` can give sessions. If so, the list also contains sessions that the trainer has noted.
+ */
 const worksHere = sql`t.role = 'trainer' and t.is_around`
 
 /** Returns ids of trainers who get the list of tomorrow's sessions now, in ascending order. */
@@ -48,7 +50,7 @@ export async function listTrainersToTell(db: Db, now: Date, { after, limit }: Pe
 
 export type NotedSession = Awaited<ReturnType<typeof selectNoted>>[number]
 
-/** Sessions that the trainer has noted for that day, without an account of Entrena or with one. */
+/** Sessions that the trainer has noted for that day. Their clients may have an account of Entrena or not. */
 function selectNoted(tx: Db, trainerId: string, date: string) {
   const isTheirs = and(eq(ownEntries.trainerId, trainerId), eq(ownEntries.date, date), eq(ownEntries.kind, 'session'))
   return tx

@@ -25,8 +25,8 @@ export async function findOpenCase(db: Db, kind: SubjectKind, id: string): Promi
 }
 
 /**
- * Returns the open case of a subject and locks it. Creates a case if there is none. If an admin is deciding the open
- * one, waits and then creates a new one.
+ * Returns the open case of a subject and locks it. Creates a case if there is none. If an admin is just deciding the
+ * open case, waits and then creates a new case.
  */
 export async function lockOpenCase(db: Db, wanted: NewCase): Promise<StoredCase> {
   const [row] = await db

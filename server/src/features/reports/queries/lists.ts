@@ -52,7 +52,7 @@ const selectCases = (db: Db, sortedBy: SQL) => {
 
 type CasesPage = RowsBeyond<'at' | 'id'>
 
-/** Open cases, oldest first. */
+/** Cases that need an admin because they are open or were answered. The one that has waited longest comes first. */
 export function listWaitingCases(db: Db, { beyond, limit }: CasesPage) {
   const { waitsSince, id } = reportCases
   return selectCases(db, sql`${waitsSince}`)
@@ -133,7 +133,7 @@ export function listReportsBy(db: Db, reporterId: string, { beyond, limit }: Cas
     .limit(limit)
 }
 
-/** Decisions that the author was told. Omits reports without effect. */
+/** Decisions that this author was told. Omits decisions without effect. */
 export function listDecisionsAbout(db: Db, authorId: string, { beyond, limit }: CasesPage) {
   const { decidedAt, id, outcome, reason } = reportCases
   // The casts are safe: a check constraint allows outcome, reason and time only together.

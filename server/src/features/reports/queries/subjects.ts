@@ -6,7 +6,7 @@ import { conversations, messages } from '../../messages/tables'
 import { reviews } from '../../reviews/tables'
 import { trainerImages, trainerProfiles } from '../../trainers/tables'
 
-/** Finds a trainer whom everybody can find. Hidden and leaving trainers have no role in this table. */
+/** Finds a trainer whom everybody can find. The profiles of hidden and leaving trainers have no role. */
 export async function findListedProfile(db: Db, userId: string) {
   const [row] = await db
     .select({ bio: trainerProfiles.bio, name: users.name })

@@ -6,7 +6,7 @@ import { reviews } from '../tables'
 export const reviewsData: readonly PersonalRows[] = [
   declarePersonalRows(reviews, {
     isAbout: ({ id }) => or(eq(reviews.clientId, id), eq(reviews.trainerId, id)),
-    // A hidden review is exported only to its author.
+    // A hidden review or reply is exported only to its author.
     computes: ({ id }) => ({
       comment: sql`case when ${reviews.hiddenAt} is null or ${reviews.clientId} = ${id}::uuid then ${reviews.comment} end`,
       trainer_reply: sql`case when ${reviews.replyHiddenAt} is null or ${reviews.trainerId} = ${id}::uuid
