@@ -5,7 +5,7 @@ import { findMessage, lockConversation, storeMessageHidden } from './queries'
 export async function setMessageHidden(tx: Db, id: string, at: Date | null): Promise<boolean> {
   const message = await findMessage(tx, id)
   if (!message) return false
-  // Takes the same lock as a new message, so that the two do not overwrite each other's preview.
+  // Takes the lock that a new message takes too, so that hiding and sending do not overwrite each other's preview.
   await lockConversation(tx, message)
   return storeMessageHidden(tx, message, at)
 }

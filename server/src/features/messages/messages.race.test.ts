@@ -25,7 +25,7 @@ const idsOf = async (who: Person, partner: Person) =>
   (await who.get(`/messages/${partner.id}`)).body.messages.map(({ id }: { id: string }) => id)
 
 describe('two people who write to each other at the same time', () => {
-  test('two people who write to each other at the same time do not deadlock, and every message is counted', {
+  test('two people who write to each other at the same time do not deadlock, and the unread counts include every message', {
     timeout: 120_000,
   }, async () => {
     const { trainer, client } = await people()

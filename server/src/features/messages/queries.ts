@@ -167,7 +167,7 @@ export interface ContactTies {
   readonly hasBooking: boolean
   readonly clientWrote: boolean
   readonly trainerWrote: boolean
-  /** True if one of the two has blocked the other. */
+  /** True if one of the two people has blocked the other. */
   readonly isBlocked: boolean
 }
 

@@ -145,7 +145,7 @@ describe('outside calendars', () => {
     expect((await calendarsOf(trainer)).calendars).toMatchObject([{ id, busy_hours: 1, failed: null }])
   })
 
-  test('of five calendars that are added at the same time, three are stored', async () => {
+  test('if a trainer adds five calendars at the same time, only three are stored', async () => {
     const trainer = await makeTrainer()
     const paths = ['/1.ics', '/2.ics', '/3.ics', '/4.ics', '/5.ics']
     const answers = await Promise.all(

@@ -75,7 +75,8 @@ interface Added {
 }
 
 /**
- * Stores a calendar and its busy hours. It is read once before the transaction, so an unreadable calendar is refused.
+ * Stores a calendar and its busy hours. The calendar is read once before the transaction, so an unreadable one is
+ * refused.
  */
 export async function addOutsideCalendar(
   services: Services,

@@ -135,7 +135,7 @@ async function answer(site: Site, visit: Visit, key: string, build: () => Promis
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     loggerOfRequest(request).error({ err: error }, 'the database does not answer')
-    // The page starts the app, which shows an error with a button to try again.
+    // The answer starts the app, which shows an error with a button to try again.
     return pages.sendOther(reply.code(503).header('retry-after', 5), request.url)
   }
 }

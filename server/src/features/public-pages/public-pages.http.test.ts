@@ -218,7 +218,7 @@ describe('slug of a trainer', () => {
   const slugOf = async (trainer: Awaited<ReturnType<typeof signUp>>) =>
     (await trainer.get('/trainers/public-page')).body.slug
 
-  test('saving a profile creates its slug, and trainers with the same name get a number', async () => {
+  test('saving a profile creates its slug, and the slugs of trainers with the same name get a number', async () => {
     const slugs: string[] = []
     for (let n = 0; n < 11; n += 1) {
       const trainer = await signUp('Ana Pérez')

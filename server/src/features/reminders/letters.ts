@@ -34,7 +34,7 @@ const buttonLabels: Readonly<Record<OwnReminder, Readonly<Record<Language, strin
   howWasIt: { en: 'Complete or report a problem', es: 'Completar o reportar un problema' },
 }
 
-/** Link of the mail: the page of a single session, otherwise the list. */
+/** Link of the mail: the page of the session if there is only one, otherwise the list of bookings. */
 function pathOf({ kind, sessions }: Reminder): string {
   const only = sessions.length === 1 ? sessions[0] : undefined
   if ((kind === 'payReminder' || kind === 'howToPay') && only) return `/booking-checkout/${only.id}`

@@ -42,7 +42,7 @@ interface Row {
   readonly isDeclined: boolean
 }
 
-/** Bookings, and sessions that the trainer has noted, in the order of the hours. */
+/** Rows for bookings and for sessions that the trainer has noted, in the order of their hours. */
 function rowsOf(booked: readonly DueSession[], noted: readonly NotedSession[], language: Language): Row[] {
   const rows = [
     ...booked.map((session) => ({

@@ -110,8 +110,8 @@ async function walk(spoken: Spoken): Promise<Readonly<Record<Reader, string>>> {
 }
 
 /**
- * Who can read each subject before and after it is hidden. Afterwards only its author can: in the data export, and
- * where it is marked as hidden.
+ * Who can read each subject before and after it is hidden. A hidden subject can be read only by its author: in the data
+ * export, and where it is marked as hidden.
  */
 const readers: Readonly<
   Record<(typeof kinds)[number], readonly [before: readonly Reader[], after: readonly Reader[]]>

@@ -56,7 +56,7 @@ describe('sending a report', () => {
     expect(kept('person').snapshot.text).toBe('Kirsys Rosario')
   })
 
-  test('clients and trainers can report, and people with other roles cannot', async () => {
+  test('clients and trainers can report, but admins and people without a role cannot', async () => {
     const { admin, trainer, report } = await makeReportingPeople(house)
     for (const who of [admin, await house.person(null)])
       expect((await report(who, 'profile', trainer.id)).status).toBe(403)
@@ -142,7 +142,7 @@ describe('sending a report', () => {
     expect((await report(other, 'profile', trainerId)).status).toBe(204)
   })
 
-  test('a reported text that has changed meanwhile is stored as each reporter saw it', async () => {
+  test('if a reported text changes between two reports, it is stored as each reporter saw it', async () => {
     const { trainer, client, other, report, listCases, admin } = await makeReportingPeople(house)
     await report(client, 'profile', trainer.id)
     await house.db.execute(`update trainer_profiles set bio = 'Something else' where user_id = '${trainer.id}'`)
@@ -157,7 +157,7 @@ describe('sending a report', () => {
 })
 
 describe('decisions', () => {
-  test('a report without consequences changes nothing, and only its reporter is told', async () => {
+  test('a decision without consequences changes nothing, and only the reporter is told', async () => {
     const { trainer, client, report, review, decide } = await makeReportingPeople(house)
     const id = await review()
     await report(trainer, 'review', id)
@@ -332,7 +332,7 @@ describe('decisions', () => {
     expect((await trainer.get(`/trainers/${trainer.id}`)).body.gallery).toHaveLength(3)
   })
 
-  test('an admin can suspend the author with the decision about a report, and both people are told', async () => {
+  test('an admin can suspend the author with the decision about a report, and the author and the reporter are told', async () => {
     const { trainer, client, other, report, decide, listCases, admin } = await makeReportingPeople(house)
     const request = await client.post('/bookings', { payload: draftBooking(trainer.id) })
     expect(request.status).toBe(201)
@@ -409,7 +409,7 @@ describe('decisions', () => {
     expect((await admin.get('/admin/actions')).body).toMatchObject([{ kind: 'report_decided', subject_id: id }])
   })
 
-  test('a report about something that was deleted since can be decided, but its subject cannot be hidden', async () => {
+  test('if the subject of a report was deleted since, the report can be decided, but the subject cannot be hidden', async () => {
     const { trainer, client, admin, report, review, listCases } = await makeReportingPeople(house)
     const id = await review()
     await report(trainer, 'review', id)

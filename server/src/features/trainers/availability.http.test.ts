@@ -229,7 +229,7 @@ describe('time off', () => {
     }
   })
 
-  test('future holidays that are not off yet are added once, up to 50 entries of time off', async () => {
+  test('future holidays that are not yet time off are added once, until there are 50 entries of time off', async () => {
     const { trainer } = await makePair()
     await trainer.post('/trainers/availability/time-off', {
       payload: { from_date: '2026-12-24', to_date: '2027-01-02' },

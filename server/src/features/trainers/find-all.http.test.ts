@@ -91,7 +91,7 @@ describe('what the text of a search means', () => {
     expect(await counted(question)).toEqual({ trainers: names.length, is_more: false, understood_as: understood })
   })
 
-  test('a search for a misspelt name is paged, and a filter without results does not make the name unknown', async () => {
+  test('a search for a misspelt name has pages, and the name stays known if a filter leaves no results', async () => {
     for (const name of ['Yulissa Peralta', 'Yulissa Gómez', 'Yulissa Sosa']) await makeTrainer(house.db, { name })
     expect(await readWholeList(house.stranger, '/trainers?address=Yulisa&limit=1')).toHaveLength(3)
     expect(await counted({ address: 'Yulisa', specialization: 'Yoga' })).toMatchObject({
@@ -173,7 +173,7 @@ describe('how many a search finds', () => {
 })
 
 describe('the map of a search', () => {
-  test('if the map has few trainers, each is returned with name and price, and only if inside the requested box', async () => {
+  test('if the map has few trainers, each trainer inside the requested box is returned with name and price', async () => {
     const discount = { enabled: true, percentage: 10, start_date: '2026-11-01', end_date: '2026-11-30' }
     const id = await makeTrainer(house.db, { name: 'Ana', ...at('Santiago'), pricePesos: 900, discount })
     await makeTrainer(house.db, { name: 'Bea', ...at('Gazcue') })
@@ -187,7 +187,7 @@ describe('the map of a search', () => {
     expect((await mapped({ box: country, address: 'Gazcue' })).trainers).toHaveLength(1)
   })
 
-  test('if the map has many trainers, they are returned as clusters, and zooming in returns them one by one', async () => {
+  test('if the map has many trainers, it returns clusters, and zooming in returns the trainers one by one', async () => {
     await crowd(437)
     const { trainers, clusters } = await mapped({ box: santiago, address: 'Santiago' })
     const sum = clusters.reduce((total, cluster) => total + cluster.trainers, trainers.length)

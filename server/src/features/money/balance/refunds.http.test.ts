@@ -128,7 +128,7 @@ describe('refund that is due', () => {
     expect((await admin.post(nobody, { payload })).status).toBe(404)
   })
 
-  test('a refund that was sent is no debt when the client is deleted, and its record is kept', async () => {
+  test('deleting a client creates no debt for a refund that was sent, and the record of the refund is kept', async () => {
     const { client, sent, deleteUser, listDebts } = await makeDeclined('paid')
     await sent()
     await deleteUser(client)

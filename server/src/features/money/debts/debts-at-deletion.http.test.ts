@@ -153,7 +153,7 @@ describe('when a trainer is deleted', () => {
     expect(await listLedger(house.db, trainer.id)).toEqual(['credit 140000', 'reversal -140000'])
   })
 
-  test('payouts reduce what a deleted trainer is owed, and cannot exceed the available earnings', async () => {
+  test('payouts reduce what Entrena owes a deleted trainer, and cannot exceed the available earnings', async () => {
     const { trainer, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
     await pay(await book({ hour: 7 }))

@@ -56,7 +56,7 @@ test("each step of a booking mails the right person once, in that person's langu
   expect(accepted?.text).toContain('Cancelling now costs RD$390.00 of RD$1,300.00.')
 })
 
-test('the mail to the admins about an announced transfer names the part of the price that is still due, and opens the booking', async () => {
+test('the mail to the admins about an announced transfer names the part of the price that is still due, and links to the booking', async () => {
   const { client, admin, book } = await makePeople()
   const { id } = (await book('07:00')).body
   await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}&amount=2079&received_before=0`)

@@ -42,7 +42,7 @@ interface Told extends BookingRow {
   /** The amount that arrived beyond the price. */
   readonly overCents?: number
   readonly isFromBalance?: boolean
-  /** What was credited to the trainer, and the commission. */
+  /** The amount that was credited to the trainer, and the commission on the payment. */
   readonly credited?: CreditedNow
 }
 type Write = (row: Told) => MailContent

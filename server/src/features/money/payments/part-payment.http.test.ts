@@ -35,7 +35,7 @@ describe('payments that differ from the price', () => {
     expect(kinds.toSorted()).toEqual(['booking_marked_paid', 'part_received'])
   })
 
-  test('a booking that was paid in part lapses, and the part goes to the balance', async () => {
+  test('if a partly paid booking lapses, the part payment goes to the balance', async () => {
     const { book, confirm, balance, booking } = await makePayers(house)
     const id = await book({ date: '2026-11-20', payBy: new Date('2026-11-16T18:00:00Z') })
     await confirm(id, '&amount=1000&received_before=0')

@@ -173,7 +173,7 @@ describe('a proof', () => {
     expect((await house.stranger.get(`/payments/proofs/${id}`)).status).toBe(401)
   })
 
-  test('a PDF receipt is stored as it is, and only its client and admins can download it', async () => {
+  test('a payment proof in PDF is stored as it is, and only its client and admins can download it', async () => {
     const { trainer, client, admin, id } = await makePeople()
     const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>')
     const { status, body } = await client.post(path(id), await proofOf(pdf))

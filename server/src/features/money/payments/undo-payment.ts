@@ -149,7 +149,7 @@ export async function removeFromBalance(
 interface Told extends BookingRow {
   /** The amount of the mistaken confirmation. */
   readonly undoneCents: number
-  /** What was removed from the trainer's earnings, and the commission. */
+  /** The amounts that were taken back from the trainer's earnings and from the commission. */
   readonly credited: CreditedNow
 }
 

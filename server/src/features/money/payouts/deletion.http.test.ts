@@ -47,7 +47,7 @@ describe('deletion of people with a balance or a payout', () => {
     expect(await findViolations(house.db)).toEqual([])
   })
 
-  test('a payout that comes back after its trainer was deleted is owed to the trainer', async () => {
+  test('a payout that the bank returns after its trainer was deleted becomes a debt to the trainer', async () => {
     const { admin, trainer, earn, save, exportBatch } = await makeTrainers(house)
     await earn(420_000)
     await save()

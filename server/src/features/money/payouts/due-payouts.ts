@@ -8,7 +8,7 @@ import { sumAddedToTrainers } from '../ledger/queries'
 import { payableStateOf } from './export-batch'
 import { listPayableRows, minimumPayoutOf, type PayableRow } from './queries/bank-accounts'
 
-/** Maximum number of trainers. One week's payouts never have so many. */
+/** Maximum number of trainers. There are never so many payouts in a week. */
 const maxTrainers = 2_000
 
 /**

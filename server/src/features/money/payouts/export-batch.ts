@@ -55,8 +55,8 @@ import {
 import { presentBatchTransfer } from './transfer'
 
 /**
- * Exports payouts and refunds as one batch: one transaction takes the money from the accounts and writes the file.
- * Trainers are locked, so only the first of several concurrent exports takes the money.
+ * Exports payouts and refunds as one batch: one transaction takes the money from the ledger accounts and writes the
+ * file. Trainers are locked, so only the first of several concurrent exports takes the money.
  */
 export function exportBatch(services: Services, admin: Actor, draft: BatchDraft): Promise<WholeBatch> {
   const { db, now } = services

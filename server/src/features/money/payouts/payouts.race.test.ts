@@ -61,7 +61,7 @@ test('negative control: without the lock, both checkouts see the balance and onl
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a refund that is withdrawn during an export is either withdrawn or in the batch, never both', async () => {
+test('a refund that is withdrawn during an export ends up either withdrawn or in the batch, never both', async () => {
   const { admin, client, refund, ask, balance } = await makePayers(house)
   const outcomes = new Set<string>()
   for (let round = 0; round < raceRounds(10); round += 1) {

@@ -36,9 +36,9 @@ interface Return {
 }
 
 /**
- * Handles money that the bank sent back. It returns to the ledger account from which it was taken, or becomes a debt if
- * the recipient was deleted since. The caller must have locked the recipient, because a concurrent deletion would not
- * see the money.
+ * Handles money that the bank sent back. The money returns to the ledger account from which it was taken, or becomes a
+ * debt if the recipient was deleted since. The caller must have locked the recipient, because a concurrent deletion
+ * would not see the money.
  */
 export async function returnTransfer(
   tx: Db,

@@ -86,7 +86,7 @@ test.each(waysToReturn)(
         : assign(line.id, { transfer_ids: [transfer.id] })
     await client.put(`/favourites/${trainer.id}`)
     const both = await house.db.transaction(async (tx) => {
-      // This lock stops the deletion after it has recorded what is owed.
+      // This lock makes the deletion wait after the deletion has recorded what is owed.
       await tx.execute(sql`select from favourites for update`)
       const deleted = admin.delete(`/admin/users/${person.id}`)
       await waitForLockWaiters(house.db)
@@ -174,7 +174,7 @@ test('if one admin marks a batch as sent while another takes it back, one succee
   }
 })
 
-test('negative control: if the state of the batch is not checked, money that was sent is also given back', async () => {
+test('negative control: if the state of the batch is not checked, money that was sent is given back to the trainer as well', async () => {
   const { batchId, trainer, send, earnings } = await makeBatch()
   expect((await send()).status).toBe(200)
   await house.db.execute(sql`update batches set state = 'exported', sent_at = null where id = ${batchId}::uuid`)

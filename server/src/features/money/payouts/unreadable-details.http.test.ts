@@ -46,7 +46,7 @@ test('an admin sees whose bank details cannot be read, and an export pays exactl
   expect((await exportBatch({ trainer_ids: [other.id] })).body.code).toBe('nothing_to_pay')
 })
 
-test('a trainer whose bank details cannot be read is asked for them, and enters them again', async () => {
+test('a trainer whose bank details cannot be read is asked for bank details, and enters them again', async () => {
   const { admin, other, states } = await makeTwo()
   expect((await other.get('/payouts')).body).toMatchObject({ state: 'details_missing', available: 900 })
   const asked = await admin.post('/admin/payouts/ask-details', { payload: { trainer_ids: [other.id] } })

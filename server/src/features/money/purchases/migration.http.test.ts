@@ -98,7 +98,7 @@ async function makeEveryState() {
   await isOk(client.post(`/payments/bank-transfer/mark-paid?booking_id=${await book()}`))
   await isOk(confirm(await book(), '&amount=500'))
   await isOk(confirm(await book()))
-  // A package of which two sessions took place.
+  // Creates a package: one session took place, one is confirmed, and one was cancelled.
   const bought = await book({ date: at(-4), sessionsCount: 5, priceCents: 650_000, originalCents: 650_000 })
   await isOk(confirm(bought))
   await house.db.execute(sql`update bookings set status = 'confirmed', expires_at = null where id = ${bought}`)
@@ -294,7 +294,7 @@ const sums = (purchase: string) =>
  * 'Before' is what the present code shows of the same rows in a database that was created by the newest migration,
  * because the code of the previous version is not here to be asked.
  */
-test('migrating a database of the previous version changes no shown amount, and releases money that was on hold forever', {
+test('migrating a database of the previous version changes no amount that the API shows, and releases money that would have stayed on hold', {
   timeout: 120_000,
 }, async () => {
   const people = await makeEveryState()

@@ -66,7 +66,9 @@ export interface CreditedNow {
   readonly commissionCents: number
 }
 
-/** Posts a price or a part of it: the trainer's part is held until the sessions have taken place. */
+/**
+ * Posts the credit for a price or for a part of it. The trainer's share is held until the sessions have taken place.
+ */
 export async function postCredit(tx: Db, credit: Credit, commissionPercent: number): Promise<CreditedNow> {
   const { postings, ...credited } = creditOf(credit, commissionPercent)
   await writePostings(tx, ...postings)

@@ -37,7 +37,7 @@ export function presentPurchase(row: Presented, { seesProof, isAdmin }: { seesPr
   } satisfies Partial<Booking>
 }
 
-/** False while sessions of the package can still take place, even if its first one was cancelled. */
+/** False while sessions of the package can still take place, even if its first session was cancelled. */
 export function hasPurchaseEnded({ cancelledAt, packageGoesOn }: Pick<PurchaseRow, 'cancelledAt' | 'packageGoesOn'>) {
   return cancelledAt !== null && !packageGoesOn
 }

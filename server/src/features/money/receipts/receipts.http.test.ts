@@ -57,7 +57,7 @@ test('a receipt says how a purchase was paid, with the balance and a transfer, a
   expect((await admin.get(`/payments/receipts/${id}`)).body).toEqual(refunded)
 })
 
-test('only the client of a booking and admins can open its receipt, and there is none before a payment', async () => {
+test('only the client of a booking and admins can open its receipt, and an unpaid booking has no receipt', async () => {
   const { trainer, admin, book, confirm } = await makePeople()
   const id = await book('2026-11-19')
   await confirm(id)

@@ -15,7 +15,8 @@ export const pushData: readonly PersonalRows[] = [
     isAbout: ({ id }) => eq(pushes.userId, id),
     omits: [...ofDelivery, pushes.about],
   }),
-  // Pushes to other people that name this person are not exported, because their text belongs to the recipients.
+  // Pushes to other people that name this person are exported without text and recipient, because these belong to the
+  // other person.
   declarePersonalRows(pushes, {
     name: 'pushes_to_others',
     isAbout: ({ id }) => and(arrayContains(pushes.about, [id]), ne(pushes.userId, id)),

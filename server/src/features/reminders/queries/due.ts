@@ -127,7 +127,7 @@ function isPackageIdle(db: Db, now: Date): SQL | undefined {
   )
 }
 
-/** Condition: a refund is due, and the client has neither kept, used nor requested it. */
+/** SQL condition: a refund is due, and the client has neither kept, used nor requested it. */
 function isBalanceUndecided(db: Db, kind: keyof typeof rules.balanceReminderDays, now: Date): SQL | undefined {
   if (rules.isNight(now)) return undefined
   const hours = rules.balanceReminderDays[kind] * 24
@@ -144,7 +144,7 @@ function isBalanceUndecided(db: Db, kind: keyof typeof rules.balanceReminderDays
   )
 }
 
-/** SQL condition for this kind of reminder. Undefined if none is sent at this time. */
+/** SQL condition for this kind of reminder. Undefined if no such reminder is sent at this time. */
 function isDue(db: Db, kind: rules.OwnReminder, now: Date): SQL | undefined {
   if (kind === 'howToPay') return isHowToPayDue(now)
   if (kind === 'payReminder') return isPaymentDue(now)

@@ -160,7 +160,7 @@ export function listUnscheduled(db: Db, trainerId: string) {
         unscheduled: sql`${bookings.sessionsCount} - ${bookings.sessionsTaken}`.mapWith(Number),
       })
       .from(bookings)
-      // Without a join, drizzle omits the table names, and the columns would be taken for those of the subqueries.
+      // Without a join, drizzle omits the table names, and the columns would refer to the tables of the subqueries.
       .innerJoin(users, eq(users.id, bookings.trainerId))
       .where(
         and(

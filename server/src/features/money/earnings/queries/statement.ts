@@ -45,7 +45,7 @@ export function listAccountStatementRows(
       clientName: users.name,
       date: bookings.date,
       sessions: bookings.sessionsCount,
-      /** The commission that belongs to this credit or to the posting that undoes it. */
+      /** The commission on this credit, or the commission that was returned with this reversal or undone credit. */
       commissionCents: sql`coalesce((select c.amount_cents from postings c where c.key = case ${postings.kind}
         when 'credit' then replace(${postings.key}, 'pay:', 'com:')
         when 'reversal' then replace(${postings.key}, 'back:', 'comback:')
@@ -135,8 +135,8 @@ const isOfYear = ({ from, to }: StatementPeriod) =>
   )
 
 /**
- * Selects the sums of all trainers in one statement, so that they are consistent: first those of the year (`month` and
- * `trainerId` are null), then of each month, then of the trainers with the highest commission.
+ * Selects the sums of all trainers in one SQL statement, so that they are consistent: first those of the year (`month`
+ * and `trainerId` are null), then of each month, then of the trainers with the highest commission.
  */
 export function sumCommissions(db: Db, { maxTrainers, ...year }: StatementPeriod & { readonly maxTrainers: number }) {
   const month = sql<string | null>`${monthOfTotals}`

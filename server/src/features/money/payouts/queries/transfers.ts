@@ -52,7 +52,7 @@ export function listOwnTransfers(db: Db, ownerId: string, { beyond, limit }: Row
       and(
         eq(transfers.ownerId, ownerId),
         eq(transfers.kind, 'payout'),
-        // Omits payouts that were taken back before they were sent. The trainer has not noticed them.
+        // Omits payouts that were taken back before they were sent. The trainer was never told about them.
         ne(transfers.state, 'withdrawn'),
         beyond &&
           sql`(${transfers.createdAt}, ${transfers.id}) < (${beyond.createdAt}::timestamptz, ${beyond.id}::uuid)`,

@@ -66,7 +66,7 @@ export async function findUnprovenMoney(
 
 interface Owed {
   readonly id: string
-  /** Only money that was recorded until this time counts. */
+  /** Money that was recorded after this time is ignored. */
   readonly until: Date
 }
 
