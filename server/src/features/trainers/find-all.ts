@@ -32,7 +32,7 @@ async function understand(db: Db, searched: SearchScope): Promise<TrainerCount['
 
 const isReversed = ({ price_min: least = 0, price_max: most = least }: CountQueryParams) => least > most
 
-/** Finds all trainers with a free hour in the same way as a list does, but as one long page. */
+/** Lists the trainers with a free hour as one long page, because only reading their schedules shows who has one. */
 function listFree(db: Db, question: CountQueryParams, viewer: SearchViewer) {
   return searchTrainers(db, { ...question, limit: maxTrainersCounted }, viewer)
 }
@@ -45,7 +45,7 @@ function toFound(
   return { searched, filter: trainerFilterOf(readTrainerSearch(question), now), hidden }
 }
 
-/** Counts the trainers that a search finds on all its pages. */
+/** Counts all trainers that a search finds, not only those on one page. */
 export async function countFoundTrainers(
   db: Db,
   question: CountQueryParams,
@@ -72,7 +72,7 @@ interface FreeWithin {
   readonly viewer: SearchViewer
 }
 
-/** Lists up to `maxTrainersCounted` trainers in the box who have a free hour. */
+/** Lists up to `maxTrainersCounted` trainers who are in this part of the map and have a free hour. */
 async function listFreeWithin(db: Db, found: FoundTrainers, { search, box, viewer }: FreeWithin) {
   const { free: date, part, service_type } = readTrainerSearch(search)
   const freeTimesOf = date === undefined ? undefined : freeTimesIn({ date, part, service_type }, viewer.now)

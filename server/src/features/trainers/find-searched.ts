@@ -16,12 +16,15 @@ export type SearchScope =
   | { readonly kind: 'nowhere' }
 
 const middleOfCountry = { lat: 18.8, lng: -70.2 }
-/** Beyond this distance from the country, even the largest radius does not reach it. */
+/**
+ * A search around a position farther away than this finds nobody, because even the largest radius does not reach the
+ * country.
+ */
 const tooFarMetres = 800_000
 
 /**
- * A search whose text was read: its specializations and service types are in `offers`, and only a place or a person is
- * left.
+ * A search after its text was read. `offers` contains what a trainer must offer according to the text and the filters;
+ * `address` contains the rest of the text, a place or a name.
  */
 export type ReadTrainerSearch<Search> = Search & { readonly offers: readonly SearchedOffer[] }
 
@@ -74,7 +77,7 @@ function similarTo(plainText: string): SearchedText {
   return { similar: canBeName(plainText) ? plainText : '' }
 }
 
-/** A shorter first word is similar to too many names. */
+/** A first word shorter than this is similar to too many names. */
 const shortestFirstName = 4
 
 /** Finds a name with typing errors in several words: 'Yulisa Perlata'. */
@@ -85,7 +88,7 @@ async function findMisspeltName(db: Db, plainText: string): Promise<SearchedText
   return (await findsAnyTrainer(db, text)) ? text : undefined
 }
 
-/** Searches a text that is not a known place: first in addresses and names, then in similar names. */
+/** Searches addresses and names for a text that is not a known place. If nobody is found, searches similar names. */
 async function findText(db: Db, plainText: string): Promise<SearchedText> {
   const text = { anywhere: plainText }
   return (await findsAnyTrainer(db, text)) ? text : similarTo(plainText)

@@ -14,7 +14,7 @@ import { insertTimeOff } from './queries/availability'
 
 const house = setUpHouse({})
 
-/** Few days, beginning with the test's Monday, so that each has many sessions. */
+/** Only a few days, beginning with the test's Monday, so that each day has many sessions. */
 const dates = Array.from({ length: 9 }, (_, index) => `2026-11-${16 + index}`)
 const date = fc.constantFrom(...dates)
 const hour = fc.integer({ min: 6, max: 22 })
@@ -35,7 +35,7 @@ const schedule: fc.Arbitrary<Schedule | null> = fc.option(
   { freq: 4 },
 )
 
-// drizzle refuses objects without a prototype.
+// By default fast-check also creates objects without a prototype, which drizzle refuses.
 const plainObject = { noNullPrototype: true } as const
 const limits: fc.Arbitrary<Availability> = fc.record(
   {
@@ -85,7 +85,7 @@ async function makeRandomTrainer(stated: RandomTrainer) {
 type Made = Awaited<ReturnType<typeof makeRandomTrainer>>
 type Asker = Awaited<ReturnType<typeof house.person>>
 
-/** Free hours by trainer and day, as the booking panel offers them. */
+/** Free hours by day and trainer, as the booking panel offers them. */
 async function readPanel(asker: Asker, trainers: readonly Made[], service: string | undefined) {
   const offered = trainers.filter(({ services }) => services.some((each) => service === undefined || each === service))
   const byDay = new Map<string, Map<string, string[]>>(dates.map((each) => [each, new Map()]))
@@ -121,7 +121,7 @@ test('the search finds exactly the trainers and free hours that the booking pane
   expect(found).toBeGreaterThan(500)
 }, 240_000)
 
-/** Keeps only the hours within a part of the day. Omits trainers who have none then. */
+/** Keeps only the hours within a part of the day, and only the trainers who have such an hour. */
 function onlyIn(slots: ReadonlyMap<string, readonly string[]>, part: (typeof dayPartNames)[number] | undefined) {
   const { from, to } = part ? dayParts[part] : { from: 0, to: 24 }
   const within = [...slots].map(

@@ -6,16 +6,16 @@ import { lockUser } from '../accounts/public'
 import { findProfileImage, type ImagePurpose, listImages, setHiddenAt } from './queries'
 import { replaceImages } from './replace-images'
 
-/** Hides a profile, or shows it again (`hiddenAt` null). Returns false if there is no profile or nothing changes. */
+/** Hides a profile, or shows it again if `hiddenAt` is null. Returns false if there is no profile to hide or show. */
 export async function setProfileHidden(tx: Db, userId: string, hiddenAt: Date | null): Promise<boolean> {
-  // Locks the user, because the trigger that copies the role must not see an outdated one.
+  // Locks the user, because the trigger that copies the user's role must not read an outdated role.
   await lockUser(tx, userId, 'no key update')
   return setHiddenAt(tx, userId, hiddenAt)
 }
 
 /**
- * Removes a picture from the profile, and its files after the commit, because their URLs are public. The caller has
- * made a copy. Returns false if the picture does not exist any more.
+ * Removes a picture from the profile. Its files are deleted after the commit, because their URLs are public. The caller
+ * has copied the picture. Returns false if the picture no longer exists.
  */
 export async function hideImage(tx: Db, id: string, now: Date): Promise<boolean> {
   const image = await findProfileImage(tx, id)
@@ -36,7 +36,7 @@ interface ShownImage {
   readonly id: string
 }
 
-/** Restores a picture at the end of the gallery. Returns false if other pictures have taken its place. */
+/** Restores a hidden picture, as the last one of the gallery. Returns false if other pictures have taken its place. */
 export async function showImage(tx: Db, { userId, purpose, id }: ShownImage, now: Date): Promise<boolean> {
   if (!(await lockUser(tx, userId, 'no key update'))) return false
   const before = await listImages(tx, userId, purpose)

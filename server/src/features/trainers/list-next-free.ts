@@ -7,7 +7,9 @@ import { findNextFree } from '../bookings/public'
 import { listOpenHours } from './queries/open-hours'
 import type { SearchViewer } from './search-trainers'
 
-/** The next free hour of each trainer. The same for every visitor, because the visitor's own sessions are ignored. */
+/**
+ * The next free hour of each trainer. Ignores the visitor's own sessions, so the hours are the same for every visitor.
+ */
 export async function listNextFree(
   db: Db,
   ids: readonly string[],

@@ -7,7 +7,9 @@ import { listNearestPrices } from './queries/nearest'
 import { listPricesFound } from './queries/search'
 import { trainerFilterOf } from './search-trainers'
 
-/** The distribution of prices of a search, regardless of its price range. */
+/**
+ * The distribution of the prices of all trainers that a search finds, whatever price range the visitor has selected.
+ */
 export async function listPriceSpread(db: Db, asked: PriceQueryParams, now: Date): Promise<PriceSpread> {
   const question = readTrainerSearch(asked)
   const [searched, filter] = [await findSearchScope(db, question), trainerFilterOf(question, now)]

@@ -14,7 +14,7 @@ function distanceOnPlane(a: Position, b: Position): number {
   return Math.hypot(p.x - q.x, p.y - q.y)
 }
 
-test('the bounds between distances on the plane and on the ground hold for all pairs of locations', () => {
+test('the distance on the plane stays within the bounds computed from the distance on the ground, and vice versa', () => {
   fc.assert(
     fc.property(position, position, (centre, other) => {
       const [ground, plane] = [distanceMetres(centre, other), distanceOnPlane(centre, other)]
@@ -26,7 +26,7 @@ test('the bounds between distances on the plane and on the ground hold for all p
   )
 })
 
-test('within 50 km the distance bounds are tight, so that a search reads few trainers unnecessarily', () => {
+test('within 50 km the distance bounds are tight, so that a search reads few trainers whom it does not need', () => {
   fc.assert(
     fc.property(position, fc.double({ min: 10_000, max: 50_000, noNaN: true }), (centre, metres) => {
       expect(minGroundMetres(centre, minPlaneDistance(centre, metres)) / metres).toBeGreaterThan(0.99)

@@ -11,35 +11,37 @@ export function toMercator({ lat, lng }: Position): { readonly x: number; readon
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 /**
- * PostgreSQL treats point coordinates as equal if they differ by less than 1e-6, about 6 m on this plane. Both its
- * comparisons and its index order can be off by that much.
+ * PostgreSQL treats point coordinates as equal if they differ by less than 1e-6, about 6 m on this plane. So
+ * comparisons and the order of an index can both be off by that much.
  */
 const margin = 3e-6
 
-/** Cosine of the latitude nearest to a pole, within an angle around the centre. */
+/** The cosine of the latitude that is nearest to a pole, among all points within `angle` of the centre. */
 const minCos = ({ lat }: Position, angle: number) => Math.cos(Math.min(Math.PI / 2, radians(Math.abs(lat)) + angle))
-/** Cosine of the latitude nearest to the equator, within an angle around the centre. */
+/** The cosine of the latitude that is nearest to the equator, among all points within `angle` of the centre. */
 const maxCos = ({ lat }: Position, angle: number) => Math.cos(Math.max(0, radians(Math.abs(lat)) - angle))
 
-/** Upper bound of the plane distance of locations within this many metres. */
+/** Upper bound of the distance on the plane, for locations within this many metres of the centre. */
 export function maxPlaneDistance(centre: Position, metres: number): number {
   const angle = metres / earthRadiusMetres
   return angle / minCos(centre, angle) + margin
 }
 
-/** Lower bound of the plane distance of locations at least this many metres away. */
+/** Lower bound of the distance on the plane, for locations at least this many metres from the centre. */
 export function minPlaneDistance(centre: Position, metres: number): number {
   const angle = metres / earthRadiusMetres
   return angle / maxCos(centre, angle) - margin
 }
 
-/** Lower bound in metres of the ground distance of locations at least this far away on the plane. */
+/**
+ * Lower bound of the distance on the ground in metres, for locations at least this far from the centre on the plane.
+ */
 export function minGroundMetres(centre: Position, plane: number): number {
   const certain = Math.max(0, plane - margin)
   return certain * minCos(centre, certain) * earthRadiusMetres
 }
 
-/** The position of a point on the plane. */
+/** The position on the ground that belongs to a point on the plane. */
 export function positionOnGround({ x, y }: { readonly x: number; readonly y: number }): Position {
   const degrees = 180 / Math.PI
   return { lat: Math.atan(Math.sinh(y)) * degrees, lng: x * degrees }

@@ -7,8 +7,8 @@ import { replaceImagesLocked } from './replace-images'
 import { uploadImages } from './upload-images'
 
 /**
- * Routes for a user's picture. Clients' pictures are stored like trainers' photos, so that they stay if a client
- * becomes a trainer.
+ * Routes for a user's picture. Clients' pictures are stored like trainers' photos, so that a client who becomes a
+ * trainer keeps the picture.
  */
 export function pictureRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.replacePicture, async ({ files }, actor) => {

@@ -136,7 +136,7 @@ describe('any store of pictures', () => {
       expect(rawPayload.toString('latin1')).not.toContain('secret place')
     })
 
-    test('a photo uploaded before the profile is first saved is kept, and is the picture of the user', async () => {
+    test("a photo uploaded before the first save of the profile is kept, and becomes the user's picture", async () => {
       const trainer = await house.person('trainer')
       const { body } = await uploadPhoto(trainer, await makePicture())
       const saved = await trainer.put('/trainers/profile', { payload: draftProfile() })
@@ -187,7 +187,7 @@ describe('any store of pictures', () => {
     })
   })
 
-  test('a profile that names a photo of another trainer is refused', async () => {
+  test('a profile is refused if it contains a photo of another trainer', async () => {
     const [mine, theirs] = [await house.person('trainer'), await house.person('trainer')]
     const { photo_url: photo } = (await uploadPhoto(theirs, await makePicture())).body
     const [picture] = (await uploadGallery(theirs, [await makePicture()])).body.gallery

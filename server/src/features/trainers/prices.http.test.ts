@@ -17,7 +17,7 @@ const discount = (start_date: string, end_date: string): Discount => ({
 })
 
 describe('the price of the cheapest session', () => {
-  test('saving a profile sets the price of the cheapest session, with the discount of the day', async () => {
+  test('saving a profile sets the price of its cheapest session, less the discount of the day', async () => {
     const trainer = await house.person('trainer')
     const save = (changes = {}) => trainer.put('/trainers/profile', { payload: draftProfile(changes) })
     await save()
@@ -47,7 +47,7 @@ describe('the price of the cheapest session', () => {
     expect(await listed('&price_max=900')).toHaveLength(0)
   })
 
-  test('a job sets the price of the cheapest session for profiles that never had it', async () => {
+  test('a job computes the price of the cheapest session for profiles that do not have this price yet', async () => {
     for (let n = 0; n < 3; n += 1) await makeTrainer(house.db, { discount: discount('2026-11-01', '2026-11-30') })
     await house.db.execute("update trainer_profiles set from_cents = 0, from_cents_until = '-infinity'")
     await updatePrices(house.services)
@@ -111,7 +111,7 @@ describe('the spread of prices', () => {
     [{ specialization: 'Yoga', address: 'Piantini' }, [[1_000, 1]]],
   ])('the spread of prices is right for the query %j', async (query, ranges) => {
     await makeTrainers()
-    // Moves the test's clock past the cache of the previous test.
+    // Advances the clock until the prices that an earlier test has cached are out of date.
     seconds += 5
     house.setNow(new Date(house.now().getTime() + seconds * 1000).toISOString())
     const body = await spread(query)

@@ -212,7 +212,7 @@ describe('refused profiles', () => {
     expect((await trainer.get(`/trainers/${trainer.id}`)).status).toBe(404)
   })
 
-  test('an invalid profile is refused in Spanish, with the Spanish name of the day', async () => {
+  test('an invalid profile is refused in Spanish, and the error names the day in Spanish', async () => {
     const trainer = await house.person('trainer')
     const wrong = { ...hours, tuesday: { enabled: true, start: '17:00', end: '09:00' } }
     const { body } = await trainer.put('/trainers/profile', {

@@ -46,7 +46,7 @@ type SavedProfile = Omit<
 
 export const nextVersion = sql`${trainerProfiles.version} + 1`
 
-/** Call `lockUser` first: otherwise the trigger that copies the user's role could copy an outdated one. */
+/** Call `lockUser` first: otherwise the trigger that copies the user's role could copy an outdated role. */
 export async function upsertProfile(db: Db, profile: SavedProfile): Promise<void> {
   const { userId, createdAt, ...saved } = profile
   const changes = { ...saved, ...priceColumns(profile, dominicanDate(profile.updatedAt)) }
@@ -115,7 +115,7 @@ export async function setRatings(db: Db, ratings: readonly Ratings[]): Promise<v
     .where(sql`${trainerProfiles.userId} = changes.user_id`)
 }
 
-/** Returns false if there is no profile, or nothing changes. */
+/** Returns false if there is no profile to hide or show. */
 export async function setHiddenAt(db: Db, userId: string, hiddenAt: Date | null): Promise<boolean> {
   const isOther = hiddenAt === null ? isNotNull(trainerProfiles.hiddenAt) : isNull(trainerProfiles.hiddenAt)
   const rows = await db

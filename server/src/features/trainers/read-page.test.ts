@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isCountText } from '../../platform/cursor'
 import { readPageOfFreeTrainers, type TrainerCandidate, type TrainerCandidates } from './read-page'
 
-/** Creates trainers 0, 1, 2, … in this order. Counts the batches that were read. */
+/** Makes candidates with the ids 0, 1, 2, … in this order. `sizes` collects the size of each batch that is read. */
 function makeCandidates(count: number) {
   const sizes: number[] = []
   const candidates: TrainerCandidates = {
@@ -93,7 +93,7 @@ describe('page of trainers with free hours', () => {
     },
   )
 
-  test('a page of free trainers ends after a bounded number of candidates, and the next page continues there', async () => {
+  test('a page of free trainers ends after a bounded number of candidates, and the next page continues after the last of these', async () => {
     const made = makeCandidates(3 * maxTrainersChecked)
     const isFree = (n: number) => n === 5 || n === 3 * maxTrainersChecked - 1
     const first = await readPageOfFreeTrainers(made.candidates, { limit: 10 }, freeIf(isFree))

@@ -9,12 +9,12 @@ export interface TrainerCandidate extends HoursOfDay {
   /** Trainer card for lists, as JSON. */
   readonly card: string
   readonly metres: number | null
-  /** Sort key of the row. Missing in searches by distance, because copying it for each row would take longer. */
+  /** Sort key of the row. Missing in searches by distance, where copying it for each row would take too long. */
   readonly key?: readonly string[]
   readonly verifiedOn: string | null
 }
 
-/** Found trainers in the order of the search, after a given sort key. */
+/** What a search finds: `list` returns trainers in the order of the search, after a given sort key. */
 export interface TrainerCandidates {
   readonly order: ListOrder
   readonly list: (beyond: readonly string[] | undefined, limit: number) => Promise<TrainerCandidate[]>
@@ -47,8 +47,8 @@ export async function readPage({ order, list }: TrainerCandidates, wanted: Wante
 const usuallyFree = 0.85
 
 /**
- * Size of the next batch: slightly more than needed at the current share, because reading more costs less than another
- * query.
+ * Size of the next batch: slightly more than needed if the share of free trainers stays the same, because reading more
+ * trainers costs less than another query.
  */
 function nextBatch({ missing, share }: { readonly missing: number; readonly share: number }): number {
   return Math.min(250, Math.max(16, Math.ceil((1.1 * missing) / share)))

@@ -25,7 +25,7 @@ import { updatePrices } from './update-prices'
 import { uploadImages } from './upload-images'
 
 /**
- * True for a list without place, name, price and day. Only these are cached: all landing pages load the same list,
+ * True for a list without place, name, price and day. Only such lists are cached: all landing pages load the same list,
  * while other searches are rarely repeated.
  */
 function isPlainList({ address, near, name, price_min, price_max, free, _t }: TrainerSearch): boolean {
@@ -60,7 +60,7 @@ function wholeSearchRoutes(app: FastifyInstance, services: Services, hiddenFrom:
   )
 }
 
-/** Finds the ids of people who are hidden from the owner of a session. */
+/** Finds the ids of people who are hidden from the person who is signed in with this token. */
 type HiddenFrom = (token: string) => Promise<readonly string[]>
 
 export function trainersRoutes(app: FastifyInstance, services: Services): void {

@@ -32,8 +32,8 @@ const hours = (start: string, end: string) => sameHoursEveryDay({ enabled: true,
 const piantini = { latitude: 18.4712, longitude: -69.9362 }
 const at = { near: '18.4712,-69.9362' }
 /**
- * Prints the query plans of a search that found too few trainers, with and without indexes, and the number of rows of
- * each.
+ * Prints the query plans and row counts of a search, with and without indexes, to explain why it found too few
+ * trainers.
  */
 async function explainDifference(list: (db: Db) => Promise<readonly unknown[]>): Promise<void> {
   for (const isOn of ['on', 'off']) {
@@ -161,7 +161,7 @@ test('the search filters and sort orders return the right trainers', async () =>
   for (const [what, query, names] of found) expect.soft(await namesFor(query), what).toEqual(names)
 })
 
-test('a search result has the free hours of the requested day and part of it, and none without a day', async () => {
+test('a search result has the free hours within the requested day and part of the day, and none if no day is requested', async () => {
   const { ana } = await makeTrainers()
   const client = await house.person('client')
   await makeBooking(house.db, { trainerId: ana, clientId: client.id, date: saturday, hour: 7 })
@@ -180,7 +180,7 @@ test('a trainer whose last free hour is booked is not found for that day any mor
   expect(await namesFor(morning)).toEqual([])
 })
 
-test('in a search, cheaper prices are compared in cents', async () => {
+test('a search compares the price bounds with prices in cents', async () => {
   await makeTrainer(house.db, { name: 'Cents', pricePesos: 2_000, packages: [{ sessions: 2, price: 2_001 }] })
   expect(await search({ price_max: '1001' })).toMatchObject([{ from_price: 1_000.5 }])
   expect(await namesFor({ price_max: '1000' })).toEqual([])
@@ -189,7 +189,7 @@ test('in a search, cheaper prices are compared in cents', async () => {
 })
 
 describe('paged searches', () => {
-  /** Creates nine trainers at three places, of whom one is busy on Saturday morning. */
+  /** Creates nine trainers at three places. One of the trainers is busy on Saturday morning. */
   async function makeNine() {
     const client = await house.person('client')
     for (let n = 0; n < 9; n += 1) {
@@ -226,7 +226,7 @@ describe('paged searches', () => {
     const namesIn = (rows: readonly { readonly card: string }[]) =>
       rows.map(({ card }) => JSON.parse(card).trainer_name)
 
-    test('a search around a place finds the same trainers by the location index as by the index of the sort order', async () => {
+    test('a search around a place finds the same trainers with the location index as with the index of the sort order', async () => {
       await makeNine()
       const byOrder = namesIn(await listTrainersAround(house.db, place, question))
       expect(byOrder).toHaveLength(9)

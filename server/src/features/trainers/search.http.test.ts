@@ -106,7 +106,7 @@ describe('list on the landing page', () => {
     expect(again).toMatchObject({ status: 304, body: '' })
   })
 
-  test('a list gets a new ETag when a next page appears, even if its own rows stay the same', async () => {
+  test('a list gets a new ETag when a next page appears, even if the rows on its own page stay the same', async () => {
     await makeTrainer(house.db, { name: 'best', stars: [0, 0, 0, 0, 1] })
     const alone = await house.stranger.get('/trainers?limit=1')
     expect(alone.headers.link).toBeUndefined()
@@ -156,7 +156,7 @@ describe('search with an address', () => {
     expect(await namesFor({ address: 'HOTEL en piantini' })).toContain('Bávaro')
   })
 
-  test('paging goes on from trainers within the radius to trainers found only by their address', async () => {
+  test('paging continues from the trainers within the radius to those found only by their address', async () => {
     await makeTrainers()
     const { next = '' } = linkHeaderOf(await search({ address: 'Piantini', limit: '1' }))
     expect(next).toContain('after=')
@@ -189,7 +189,7 @@ describe('search with an address', () => {
   })
 })
 
-test('a radius search finds the same trainers as a computation over all rows', async () => {
+test('a radius search finds exactly the trainers whose computed distance is within the radius', async () => {
   const spots = fc.array(
     fc.record({
       latitude: fc.double({ min: 17.5, max: 20, noNaN: true }),
@@ -236,7 +236,7 @@ test.each([1, 100, 1_000, 5_000, 10_000])(
   },
 )
 
-test('trainers with the same location are each listed once, in pages', async () => {
+test('a paged search lists each of several trainers with the same location once', async () => {
   const centre = findPlace('Piantini')
   const ids: string[] = []
   for (let n = 0; n < 30; n += 1) {

@@ -58,9 +58,7 @@ export const trainerProfiles = pgTable(
     /** Average rating in tenths of a star, and number of reviews. Recomputed whenever reviews change. */
     ratingTenths: integer('rating_tenths').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    /**
-     * Sort value of searches: like the average rating, but several reviews by one client count as one. See `rankOf`.
-     */
+    /** Sort value of searches: an average rating in which several reviews by one client count as one. See `rankOf`. */
     rankTenths: integer('rank_tenths').notNull().default(0),
     rankClients: integer('rank_clients').notNull().default(0),
     createdAt: instantColumn('created_at').notNull(),
@@ -73,11 +71,14 @@ export const trainerProfiles = pgTable(
     gallery: text('gallery').array().notNull().default([]),
     /** The user's role; null if the user is leaving. Copied by a trigger, so that a search need not join the users. */
     role: text('role').$type<Role>(),
-    /** Trainer card for lists, as JSON. A trigger rewrites it with each change, and searches send it unchanged. */
+    /**
+     * Trainer card for lists, as JSON. A trigger rewrites the card with each change of its data, and searches send it
+     * unchanged.
+     */
     card: text('card').notNull().default(''),
     /**
-     * The user's name, normalised like `plain` and copied by a trigger. Starts with a space, so that ' x' finds words
-     * that start with x.
+     * The user's name, normalised like `normaliseForSearch` does and copied by a trigger. Starts with a space, so that
+     * ' x' finds words that start with x.
      */
     namePlain: text('name_plain').notNull().default(''),
     /** Lowest price of a session, see `lowestPriceCents`. A job updates it when a discount begins or ends. */

@@ -9,7 +9,7 @@ const uploadPhoto = async (who: TestVisitor, content: Buffer) =>
 
 test('a user can upload sixty times an hour, and the next upload is refused before its body is received', async () => {
   const trainer = await house.person('trainer')
-  // Refused uploads also count. They are faster to test, because they contain no photo.
+  // Uses up the limit with uploads without a photo: they are refused, but they count and take little time.
   for (let count = 0; count < 60; count += 1) {
     expect((await trainer.post('/trainers/upload-photo')).status).toBe(400)
   }

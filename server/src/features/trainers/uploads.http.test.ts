@@ -63,7 +63,7 @@ describe('hostile and large images', () => {
 describe('image queue of length zero', () => {
   const house = setUpHouse({}, { imageWorkers: { maxWorkers: 1, maxWaiting: 0 } })
 
-  test('without room in the image queue, an upload is refused with a Retry-After header, and accepted later', async () => {
+  test('if the image queue has no room, an upload is refused with a Retry-After header, and accepted when it is repeated later', async () => {
     const trainer = await house.person('trainer')
     const picture = await makePicture()
     const answers = await Promise.all(Array.from({ length: 3 }, () => uploadPhoto(trainer, picture, 'es')))

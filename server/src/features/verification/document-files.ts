@@ -30,7 +30,7 @@ export function fileKeysOfDocument(files: DocumentFiles): string[] {
   )
 }
 
-/** The general refusal for pictures does not say that a PDF is allowed too. */
+/** Replaces the general refusal for pictures, which does not say that a PDF is allowed too. */
 async function read({ imageWorkers }: Services, path: string): Promise<UploadedDocument> {
   return readDocument(imageWorkers, path).catch((error: unknown) => {
     throw error instanceof Refused && error.refusal === imageTypeWrong ? refusedWith(documentTypeWrong) : error

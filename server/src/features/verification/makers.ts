@@ -12,7 +12,7 @@ interface Needs {
 
 interface PaperOverrides {
   readonly trainerId: string
-  /** Issuer of the certificate. It also serves as the content of the file. */
+  /** Issuer of the certificate. The same text serves as the content of the file. */
   readonly issuer?: string
   readonly nameOnPaper?: string
 }

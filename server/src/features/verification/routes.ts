@@ -20,7 +20,7 @@ import { withdrawDocument } from './withdraw-document'
 
 const hourMs = 60 * 60_000
 
-/** Returns a file to its trainer and to admins. For others it does not exist. */
+/** Returns a file to the trainer who sent it and to admins. For everybody else, the file does not exist. */
 async function findFile(
   { db, files }: Services,
   actor: Actor,

@@ -72,7 +72,7 @@ async function send(services: Services, sending: Sending): Promise<Verification>
     .transaction(async (tx) => {
       // Locks the trainer, so that concurrent requests cannot exceed the limits.
       const [person] = await lockPeople(tx, [trainerId], 'no key update')
-      // The trainer may have been suspended, or have become a client, after the session was checked.
+      // The trainer may have been suspended, or have become a client, since the start of the request.
       if (!person || person.suspendedAt) throw refusedWith(notSignedInRefusal)
       if (person.role !== 'trainer') throw refusedWith(wrongRole)
       await check(tx, services, sending, person.name)

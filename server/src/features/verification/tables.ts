@@ -21,7 +21,7 @@ export const documents = pgTable(
     nameOnPaper: text('name_on_paper').notNull(),
     /** True if the name on the document matches the account name. Updated when the account name changes. */
     fitsName: boolean('fits_name').notNull().default(true),
-    /** Last day of validity. Until the decision, the value that the trainer entered. */
+    /** Last day of validity. Until the document is accepted, only what the trainer entered. */
     validUntil: date('valid_until', { mode: 'string' }),
     /** null once the files are deleted. */
     fileId: uuid('file_id'),

@@ -12,7 +12,7 @@ import { forgetDocumentFiles, listExpiringDocuments, markExpiryWarned } from './
 const maxAtOnce = 200
 const dayMs = 24 * 60 * 60_000
 
-/** Queues the files of documents decided 30 days ago for deletion. The decisions stay. */
+/** Queues for deletion the files of documents that were decided at least 30 days ago. The decisions stay. */
 export async function forgetOldFiles({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - documentFilesKeptDays * dayMs)
   let forgotten: number

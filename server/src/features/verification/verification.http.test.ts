@@ -71,7 +71,7 @@ describe('an identity', () => {
     expect(history.map(({ state }: { state: string }) => state).toSorted()).toEqual(['refused', 'sent'])
   })
 
-  test('a second identity document is refused while the first one waits, unless it is withdrawn', async () => {
+  test('a second identity document is refused while the first one waits, and can be sent once the first one is withdrawn', async () => {
     const id = waitingIn(await sendIdentity(trainer))
     expect(await sendIdentity(trainer)).toMatchObject({ status: 409, body: { code: 'identity_waits' } })
     expect(await storedPapers()).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('an identity', () => {
     })
   })
 
-  test('an identity document can be sent again from the day of the mail before it expires, and not earlier', async () => {
+  test('an identity document can be sent again as soon as the mail about its expiry is due, and not earlier', async () => {
     await verify()
     house.setNow('2031-10-16T16:00:00Z')
     const early = await house.as(trainer.id)
@@ -118,7 +118,7 @@ describe('an identity', () => {
     expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2026-11-16')
   })
 
-  test('after an identity document was replaced, only the newest one counts and causes mails', async () => {
+  test('after an identity document was replaced, the badge and its mails depend only on the newest one', async () => {
     await verify()
     house.setNow('2031-11-01T16:00:00Z')
     const [admin2, trainer2] = [await house.as(admin.id), await house.as(trainer.id)]
@@ -128,7 +128,7 @@ describe('an identity', () => {
     expect((await admin2.get(`/trainers/${trainer.id}`)).body.verified_on).toBe('2031-11-01')
     await warnOfBadgeExpiry(house.services)
     expect((await listMails(house.db)).map(({ kind }) => kind)).not.toContain('identityExpires')
-    // If the trainer removes the new document, the old one stays replaced and does not return.
+    // If the trainer removes the new document, the old one stays replaced and gives no badge.
     expect((await trainer2.delete(`/me/verification/papers/${id}`)).body).toMatchObject({
       verified_on: null,
       papers: [],
@@ -186,7 +186,7 @@ describe('a certificate', () => {
     expect(await papersOf()).toMatchObject([{ state: 'accepted', valid_until: '2026-12-31' }])
   })
 
-  test('a certificate can be sent again only in place of a refused certificate of the same trainer', async () => {
+  test("a certificate can replace a refused certificate of the same trainer, but neither a waiting one nor another trainer's", async () => {
     const id = waitingIn(await sendCertificate(trainer))
     expect(await sendCertificate(trainer, { typed: { replaces: id } })).toMatchObject({ status: 404 })
     await refusePaper(id)
@@ -224,7 +224,7 @@ describe('a certificate', () => {
     expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
   })
 
-  test('a certificate that replaces another one takes its place, even at the limit of ten', async () => {
+  test('at the limit of ten, a certificate can still replace another one', async () => {
     await house.db.execute(sql`insert into papers (id, trainer_id, kind, state, title, issuer, year, name_on_paper, fits_name, valid_until, sent_at, decided_at)
       select gen_random_uuid(), ${trainer.id}::uuid, 'certificate', 'accepted', 'x', 'y', 2020, 'Rosa Díaz', false,
         '2030-01-01', '2026-01-01', '2026-01-01' from generate_series(1, 10)`)
@@ -233,7 +233,7 @@ describe('a certificate', () => {
       expect((await sendCertificate(trainer, { typed: { replaces } })).status).toBe(200)
     expect(await papersOf()).toHaveLength(10)
     expect(await sendCertificate(trainer)).toMatchObject({ status: 409, body: { code: 'certificates_full' } })
-    // Replacing a replaced certificate again makes no room.
+    // A certificate that is already replaced cannot be replaced again to make room.
     expect(await sendCertificate(trainer, { typed: { replaces: ids[0] ?? '' } })).toMatchObject({ status: 409 })
   })
 })
@@ -325,7 +325,7 @@ describe('files of documents', () => {
     expect((await fileOf(admin, id, 'selfie')).status).toBe(404)
   })
 
-  test('the files of a document are deleted 30 days after the decision, which is kept', async () => {
+  test('the files of a document are deleted 30 days after the decision, and the decision is kept', async () => {
     const id = await verify()
     const refused = waitingIn(await sendCertificate(trainer))
     await refusePaper(refused)
@@ -373,13 +373,13 @@ describe('files of documents', () => {
     expect((await trainer.get('/me/verification')).body).toMatchObject({ verified_on: '2026-11-16' })
   })
 
-  test('waiting documents are kept if a trainer chooses the trainer role again', async () => {
+  test("choosing the trainer role again does not remove a trainer's waiting documents", async () => {
     const waiting = waitingIn(await sendIdentity(trainer))
     await trainer.put('/auth/role', { payload: { role: 'trainer' } })
     expect((await fileOf(admin, waiting)).status).toBe(200)
   })
 
-  test('documents and their files are deleted together with the account', async () => {
+  test("deleting a trainer's account deletes the documents and their files", async () => {
     await sendIdentity(trainer)
     expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)
     expect(await storedPapers()).toEqual([])
@@ -456,7 +456,7 @@ test('admins see the 50 latest documents of a trainer', async () => {
 describe('name of the trainer', () => {
   const rename = (name: string) => trainer.put('/me/account', { payload: { name, phone: '' } })
 
-  test("the account's name must still match the document when the document is accepted", async () => {
+  test("a document can be accepted only while it still shows the account's name", async () => {
     const id = waitingIn(await sendIdentity(trainer))
     await rename('Rosa Díaz')
     expect(await papersOf()).toMatchObject([{ fits_name: false }])
@@ -465,7 +465,7 @@ describe('name of the trainer', () => {
     expect((await accept(id)).status).toBe(204)
   })
 
-  test('a name that no longer matches removes badge and certificates until it matches again', async () => {
+  test('a name that no longer matches the documents removes badge and certificates until it matches again', async () => {
     await verify()
     const id = waitingIn(await sendCertificate(trainer))
     await accept(id)
@@ -528,7 +528,7 @@ describe('the badge', () => {
     })
   })
 
-  test('the badge is kept when the profile is saved, and is shown on a profile that is saved later', async () => {
+  test('the badge is kept when a profile is saved again, and shown on a profile that is first saved after the decision', async () => {
     await verify()
     await trainer.put('/trainers/profile', { payload: draftProfile() })
     expect((await listed())[0].verified_on).toBe('2026-11-16')
@@ -552,7 +552,7 @@ describe('the badge', () => {
     expect(await mailsAt(addDays('2031-11-16', -29))).toBe(1)
   })
 
-  test("no mail about the end of a badge is sent while the trainer's name does not match it", async () => {
+  test("no mail about the end of a badge is sent while the trainer's name does not match the document", async () => {
     await verify()
     const rename = async (name: string) =>
       (await house.as(trainer.id)).put('/me/account', { payload: { name, phone: '' } })

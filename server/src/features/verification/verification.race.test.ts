@@ -16,7 +16,7 @@ import { listStoredDocuments, sendCertificate, sendIdentity } from './testing/do
 const house = setUpHouse()
 beforeEach(async () => house.files.remove(await listStoredDocuments(house.files)))
 
-/** The pool opens connections one by one, so the requests of the first round hardly overlap. */
+/** The pool opens its connections one by one, so the requests of the first round hardly run at the same time. */
 const rounds = raceRounds(5)
 
 const makeWaiting = async (trainerId: string) =>
@@ -70,7 +70,7 @@ test('certificates sent at once cannot exceed ten documents a day', async () => 
   expect(await countRows(house.db, 'papers')).toBe(10)
 })
 
-test('a document that is withdrawn during its decision is either decided or withdrawn', async () => {
+test('a document that is withdrawn while an admin decides about it ends up withdrawn', async () => {
   const trainer = await house.as(await makeTrainer(house.db))
   const admin = await house.person('admin')
   for (let round = 0; round < rounds; round += 1) {
@@ -85,7 +85,7 @@ test('a document that is withdrawn during its decision is either decided or with
   }
 })
 
-test('a name change while an identity document is accepted never leaves a badge with another name', async () => {
+test("if a trainer's name changes while an identity document is accepted, no badge for the old name remains", async () => {
   const trainer = await house.as(await makeTrainer(house.db))
   const admin = await house.person('admin')
   const rename = (name: string) => trainer.put('/me/account', { payload: { name, phone: '' } })
@@ -108,7 +108,7 @@ test('a trainer who is deleted while sending a document leaves no file', async (
   }
 })
 
-test('a trainer who becomes a client while documents are sent and decided leaves no waiting document', async () => {
+test('if a trainer becomes a client while documents are sent and decided, no document is left waiting', async () => {
   const admin = await house.person('admin')
   for (let round = 0; round < rounds; round += 1) {
     const trainer = await house.as(await makeTrainer(house.db))
@@ -128,7 +128,7 @@ test('a trainer who becomes a client while documents are sent and decided leaves
   }
 })
 
-test('a document that waits on the lock while its trainer becomes a client or is suspended is refused', async () => {
+test('a document is refused if its trainer becomes a client or is suspended while the request waits for the lock', async () => {
   for (const [change, status] of [
     [sql`role = 'client'`, 403],
     [sql`suspended_at = now(), suspended_reason = 'x'`, 401],

@@ -42,9 +42,9 @@ async function tell(services: Services, wait: WaitlistEntryToCheck): Promise<voi
   const [first, ...others] = await listFree(services, wait)
   if (first === undefined) return
   await services.db.transaction(async (tx) => {
-    // Locks the person before the entry, in the same order as a deletion.
+    // Locks the person before the entry, because the deletion of an account takes the locks in this order too.
     const [to] = await lockPeople(tx, [wait.clientId], 'key share')
-    // If several servers get here at once, only the first one still finds the entry.
+    // If several servers get here at once, the first one deletes the entry, and the others no longer find it.
     if (!to || !(await lockWaitlistEntry(tx, wait.id))) return
     const day = `${wait.trainerId} ${wait.date}`
     if (!(await tryCountUse(tx, { limit: toldAtOnce, who: day, now: services.now() }))) return

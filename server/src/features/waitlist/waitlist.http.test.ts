@@ -64,7 +64,7 @@ describe('waitlist for an hour', () => {
     expect(await waitsOf(client)).toHaveLength(1)
   })
 
-  test('an entry of the waitlist stays while the client has another session at that hour', async () => {
+  test('an entry of the waitlist stays while the client has a session with another trainer at that hour', async () => {
     const id = await hold()
     const client = await house.person('client')
     await wait(client)
@@ -106,7 +106,7 @@ describe('waitlist for an hour', () => {
     expect((await wait(client, { date: '2026-11-16', time: '09:00' })).body.code).toBe('hour_not_taken')
   })
 
-  test('an entry of the waitlist ends with the account of its trainer or its client', async () => {
+  test('an entry of the waitlist is removed when the account of its trainer or its client is deleted', async () => {
     await hold()
     const client = await house.person('client')
     await wait(client)
@@ -169,7 +169,7 @@ test('the five clients who have waited longest are told first, and the next ones
   expect(await tell()).toHaveLength(2)
 })
 
-test('a client can wait for at most ten hours, even if they are requested at once', async () => {
+test('a client can have at most ten entries on the waitlist, even if more are requested at once', async () => {
   for (let hour = 6; hour < 18; hour += 1) await hold(hour)
   const client = await house.person('client')
   const answers = await Promise.all(
@@ -211,7 +211,7 @@ test('only clients can join the waitlist, and they can remove only their own ent
   expect(await waitsOf(client)).toHaveLength(1)
 })
 
-test('a client who asked for deletion cannot join the waitlist and gets no mail about free hours', async () => {
+test('a client who has asked for deletion of the account cannot join the waitlist and gets no mail about free hours', async () => {
   const id = await hold()
   const client = await house.person('client')
   await wait(client)

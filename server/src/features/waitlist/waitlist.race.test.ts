@@ -11,7 +11,10 @@ import { tellWaiting } from './tell-waiting'
 
 const house = setUpHouse()
 
-/** Five clients wait for 07:00 and for 08:00 of one trainer. Both hours are booked by the same client. */
+/**
+ * Five clients are on the waitlist of one trainer, three for 07:00 and two for 08:00. One other client has booked both
+ * hours.
+ */
 async function makeWaiting() {
   const trainerId = await makeBookableTrainer(house.db)
   const holder = await house.person('client')

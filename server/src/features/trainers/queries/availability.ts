@@ -70,7 +70,7 @@ export async function insertTimeOff(db: Db, rows: readonly StoredTimeOff[]): Pro
   if (rows.length > 0) await db.insert(timeOff).values([...rows])
 }
 
-/** Returns false if the trainer has no such time off. */
+/** Returns false if this trainer has no time off with this id. */
 export async function deleteTimeOffRow(db: Db, trainerId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(timeOff)

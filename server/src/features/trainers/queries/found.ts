@@ -16,7 +16,7 @@ import {
 } from './search'
 import { matchesTrainerFilter, type TrainerFilter } from './search-filter'
 
-/** A search whose results are counted or mapped, and therefore not sorted. */
+/** A search whose results are counted or shown on a map, and therefore not sorted. */
 export interface FoundTrainers {
   readonly searched: Exclude<SearchScope, { kind: 'nowhere' }>
   readonly filter: TrainerFilter
@@ -39,7 +39,7 @@ function rowsOf({ searched, filter, hidden }: FoundTrainers): SQL {
   return sql`${where(isInside)} union all ${where(sql`${isAddressNamed(place)} and not (${isInside})`)}`
 }
 
-/** Counts up to one more than `maxTrainersCounted`. */
+/** Stops counting at one more than `maxTrainersCounted`, because a higher number is never shown. */
 export async function countMatchingTrainers(db: Db, found: FoundTrainers): Promise<number> {
   const [row] = await selectRows<{ trainers: number }>(
     db,
@@ -53,7 +53,7 @@ function within({ west, south, east, north }: MapBox): SQL {
   return sql`mercator <@ box(point(${low.x}::float8, ${low.y}::float8), point(${high.x}::float8, ${high.y}::float8))`
 }
 
-/** Lists the cards of the trainers in the box. Undefined if there are more than `maxTrainersCounted`. */
+/** Lists the cards of the trainers in the box. Returns undefined if there are more than `maxTrainersCounted`. */
 export async function listCardsWithin(db: Db, found: FoundTrainers, box: MapBox): Promise<string[] | undefined> {
   const rows = await selectRows<{ card: string }>(
     db,
@@ -89,12 +89,12 @@ interface Cell {
   /** The mean location, in the Mercator projection. */
   readonly x: number
   readonly y: number
-  /** The card, if the cell has only one trainer. */
+  /** The card of the only trainer in the cell. null if there are several. */
   readonly card: string | null
 }
 
 /**
- * A box has at least this many cells along its longer side, and at most about twice as many. The cell size is a power
+ * The map has at least this many cells along its longer side, and at most about twice as many. The cell size is a power
  * of two, so that cells do not shift while the map is panned.
  */
 const fewestCellsAcross = 8

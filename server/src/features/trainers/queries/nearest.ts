@@ -45,10 +45,9 @@ interface CardReads extends Reads {
 }
 
 /**
- * Reads matching trainers from the index in order of their plane distance, without the table. Three details stop the
- * planner from sorting all trainers around the centre instead: the limit is part of the statement's text, only the
- * longitude is bounded (the planner expects very few trainers in a box), and `coalesce` hides the filter from its
- * estimates.
+ * Reads matching trainers in order of plane distance from the index alone. Three details keep the planner from sorting
+ * all trainers around the centre: the limit is part of the statement's text, only the longitude is bounded (the planner
+ * expects very few trainers in a box), and `coalesce` hides the filter from its estimates.
  */
 function readNearest(db: Db, { reads, isVerified }: Reads) {
   const [x, y, r] = [given('x', 'float8'), given('y', 'float8'), given('planeRadius', 'float8')]
@@ -106,8 +105,8 @@ const columnsOf = (hasDay: boolean) => ({
 })
 
 /**
- * Sorts the trainers that were read by their exact distance, and loads one page. Even an empty page returns a row with
- * the number of trainers read and the distance of the last one.
+ * Computes the exact distances of the trainers that `readNearest` returns, sorts the trainers, and loads one page. Even
+ * an empty page returns a row with the number of trainers read and the distance of the farthest one.
  */
 function prepareNearest({ reads, isVerified, hasDay }: CardReads) {
   const name = `nearest_${isVerified ? 'verified_' : ''}trainers_${hasDay ? 'with_hours_' : ''}${reads}`
@@ -157,7 +156,7 @@ const firstPage = ['-1', '00000000-0000-0000-0000-000000000000']
 /**
  * Trainers within the radius, nearest first. The index sorts by plane distance, which differs slightly from the ground
  * distance. So a page is final only if no unread trainer can be within the radius and nearer than the last trainer of
- * the page. Otherwise the next step reads more.
+ * the page. Until the page is final, the next step reads more trainers.
  */
 export async function listNearestTrainers(
   db: Db,
@@ -173,7 +172,7 @@ export async function listNearestTrainers(
     if (reads <= limit) continue
     const rows = await execute(db).execute(values)
     const { found = 0, farthest = 0 } = rows[0] ?? {}
-    // An empty page has one row without a trainer.
+    // An empty page has one row, with null for the trainer.
     const trainers = rows.filter((row) => row.userId !== null)
     const certain = found < reads ? Number.POSITIVE_INFINITY : minGroundMetres(centre, farthest)
     if (certain > radiusMetres || (trainers[limit - 1]?.metres ?? certain) < certain) return trainers

@@ -25,7 +25,7 @@ const openHours = preparedRows({ name: 'open_hours_of_trainers', columns }, (db)
     .where(sql`user_id = any (${sql.placeholder('ids')}::uuid[]) and role = 'trainer'`),
 )
 
-/** Reads schedule, limits, time off and sessions of several trainers at once. Hidden and leaving trainers have no row. */
+/** Reads schedule, limits, time off and sessions of several trainers at once. Omits hidden and leaving trainers. */
 export function listOpenHours(
   db: Db,
   ids: readonly string[],

@@ -13,8 +13,8 @@ export function priceColumns({ pricePesos, packages, discount }: PricedProfile, 
 }
 
 /**
- * Locks profiles whose lowest price is outdated. Skips locked profiles: a save sets the price itself, and for all
- * others the job runs again.
+ * Locks profiles whose lowest price is outdated. Skips profiles that are already locked: if a save has locked one, the
+ * save computes the price, and the next run of the job reads the others.
  */
 export function lockOutdatedPrices(tx: Db, today: string, limit: number) {
   const { userId, pricePesos, packages, discount, fromCentsUntil } = trainerProfiles

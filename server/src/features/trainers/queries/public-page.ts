@@ -8,7 +8,10 @@ interface PlaceOfTrainer {
   readonly city: string
 }
 
-/** Stores the nearest places of trainers. That makes their pages visible, so each trainer must already have a slug. */
+/**
+ * Stores the nearest places of trainers. A place makes the trainer's page visible, so the trainer must already have a
+ * slug.
+ */
 export async function setPlaces(db: Db, places: readonly PlaceOfTrainer[]): Promise<void> {
   if (places.length === 0) return
   const rows = places.map(({ userId, sector, city }) => sql`(${userId}::uuid, ${sector}, ${city})`)

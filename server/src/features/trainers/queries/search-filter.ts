@@ -22,7 +22,7 @@ export interface TrainerFilter {
   readonly date: string | null
   /** True to find only trainers with a verified identity. */
   readonly isVerified: boolean
-  /** The verification must be valid on this day. */
+  /** The day on which the verification of the identity must be valid. */
   readonly today: string
 }
 
@@ -32,8 +32,8 @@ interface SearchedDay {
 }
 
 /**
- * Selects `HoursOfDay` from a row of `trainer_profiles`, or only nulls if no day is searched. Planning the subqueries for
- * bookings and time off takes a fifth of the database's time for a search that is not prepared.
+ * Selects `HoursOfDay` from a row of `trainer_profiles`. Without a day it selects only nulls, because planning the
+ * subqueries for bookings and time off takes a fifth of the database's time for a search that is not prepared.
  */
 export function hoursOn(day: SearchedDay | undefined) {
   const ifAsked = <Value>(value: (day: SearchedDay) => SQL<Value>) => sql<Value | null>`${day ? value(day) : sql`null`}`
@@ -49,7 +49,8 @@ export function hoursOn(day: SearchedDay | undefined) {
 export const maxCentsInColumn = 2 ** 31 - 1
 
 /**
- * The bits of a part of the day: on the weekday of `date`, or without a date on every weekday. 0 if neither is given.
+ * The bits of `open_parts` that a search needs: one part of the day or all, on the weekday of `date` or on every
+ * weekday. 0 if neither a date nor a part of the day is given.
  */
 export function openPartsOf(date: string | undefined, part: DayPart | undefined): number {
   const days: readonly Weekday[] = date === undefined ? weekdays : [weekdayOf(date)]
@@ -75,8 +76,8 @@ export function isVerified(filter: TrainerFilter): SQL {
 }
 
 /**
- * SQL condition for the filter. Columns have no table name, because it also applies to rows that a search has already
- * read. Cheapest conditions first: comparing arrays takes longest.
+ * SQL condition for the filter. Its columns have no table name, because the condition also applies to rows that a
+ * search has already read. Cheapest conditions first: comparing arrays takes longest.
  */
 export function matchesTrainerFilter(filter: TrainerFilter): SQL {
   const { openParts, offers } = filter

@@ -11,7 +11,7 @@ import { hoursOn, isPriceWithinSql, isVerified, matchesTrainerFilter, type Train
 import { type IndexedOrder, isAfterSortKey, sortKeyOf, trainersOrderBy } from './search-order'
 import { verifiedOn } from './verified'
 
-/** The trigram index is only used for at least this many letters. */
+/** Shorter texts are not searched, because the trigram index needs at least this many letters. */
 const fewestLetters = 3
 
 const addressContains = (plainText: string) => sql`address_plain like ${likePatternOf(plainText)}`
@@ -19,8 +19,8 @@ const addressContains = (plainText: string) => sql`address_plain like ${likePatt
 const nameContains = (plainText: string) => sql`name_plain like ${`% ${escapeLike(plainText)}%`}`
 
 /**
- * Normalised text to search in names, in names and addresses, or in similar names. `others` are further words, which
- * may be less similar to the name.
+ * A normalised text, and where to search it: in names, in names and addresses, or in similar names. `others` are
+ * further words of a similar name, which may resemble it less.
  */
 export type SearchedText =
   | { readonly inName: string }
@@ -33,7 +33,7 @@ export type SearchedText =
  */
 const nameIsSimilar = (plainText: string) => sql`name_plain %> ${plainText}`
 
-/** Two swapped letters leave this share of the trigrams of a short surname: 'perlata' and Peralta. */
+/** A short surname with two swapped letters still has this similarity to the right one: 'perlata' and Peralta. */
 const leastSimilarity = 0.35
 const nameResembles = (plainText: string) =>
   sql`word_similarity(${plainText}::text, name_plain) >= ${leastSimilarity}::float8`
@@ -63,8 +63,8 @@ export const isAddressNamed = ({ named }: NamedCircle) =>
   named.length < fewestLetters ? sql`false` : addressContains(named)
 
 /**
- * Columns that a sorted list needs. All of them are in the indexes, so the table is not read; only the index of
- * verified trainers also has the badge's last day.
+ * The columns that sort and filter a list. All of them are in the indexes, so the table is not read. The badge's last
+ * day is only in the index of verified trainers.
  */
 const columns = ({ isVerified: asks }: TrainerFilter) =>
   sql.raw(
@@ -101,7 +101,7 @@ export const loadedHours = ({ date, today }: TrainerFilter) => {
 }
 
 interface Sources {
-  /** SQL for the source rows: a table, or a subquery with the columns `columns`. */
+  /** SQL for the rows to sort: a table, or a subquery with the columns `columns`. */
   readonly from: SQL
   readonly condition?: SQL
   readonly metres?: SQL
@@ -127,7 +127,10 @@ export function listTrainersInOrder(db: Db, question: Question): Promise<Ordered
   })
 }
 
-/** Lists trainers whose name or address contains the text. Materialized, so that PostgreSQL uses the text index. */
+/**
+ * Lists trainers whose name or address matches the text. The subquery is materialized, so that PostgreSQL uses the text
+ * index.
+ */
 export function listTrainersByText(db: Db, text: SearchedText, question: Question): Promise<OrderedRow[]> {
   const found = sql`select ${columns(question.filter)} from trainer_profiles where ${isTrainer} and ${containsCondition(text)}`
   return selectPage(db, question, { from: materialized(found) })
@@ -137,9 +140,9 @@ export function listTrainersByText(db: Db, text: SearchedText, question: Questio
 const materialized = (rows: SQL) => sql`(${rows} offset 0) found_first`
 
 /**
- * Lists trainers within a circle or with the place in their address, in an order other than distance. First reads the
- * beginning of the order's index, which fills the page if many trainers are within the circle. Otherwise sorts
- * everybody in the circle.
+ * Lists trainers who are within a circle or have the place in their address, in any order except by distance. First
+ * reads the beginning of that order's index, which fills the page if many trainers match. If it does not fill the page,
+ * finds all matching trainers by location and address, and sorts them.
  */
 export async function listTrainersAround(
   db: Db,
@@ -203,7 +206,7 @@ export async function findsAnyTrainer(db: Db, text: SearchedText): Promise<boole
   return rows.length > 0
 }
 
-/** Prices of the best rated trainers, or of trainers whose name or address contains the text. */
+/** Prices of the trainers who match the text. Without a text, prices of the best rated trainers. */
 export async function listPricesFound(
   db: Db,
   text: SearchedText | undefined,

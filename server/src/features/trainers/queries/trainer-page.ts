@@ -52,11 +52,6 @@ const trainerById = preparedRows({ name: 'trainer_by_id', columns }, (db) =>
     ),
 )
 
-/**
- * Finds a trainer with a saved profile, and the newest reviews. Does not find users who became clients. Trainers who
- * are about to be deleted are found only by themselves. If one of two people has blocked the other, neither finds the
- * other.
- */
 interface Question {
   readonly id: string
   readonly ownerId: string | null
@@ -64,6 +59,10 @@ interface Question {
   readonly today: string
 }
 
+/**
+ * Finds a trainer with a saved profile, and the newest reviews. Trainers who are hidden or leaving are found only by
+ * themselves, and former trainers by nobody. If one of two people has blocked the other, neither finds the other.
+ */
 export async function findTrainer(db: Db, question: Question): Promise<RowOfStatement<typeof columns> | undefined> {
   const [row] = await trainerById(db).execute({ ...question })
   return row

@@ -9,7 +9,9 @@ interface Badge {
   readonly until: string
 }
 
-/** Sets or removes a trainer's badge. Skips trainers without a saved profile, and badges that are already right. */
+/**
+ * Sets or removes a trainer's badge. Changes nothing if the trainer has no saved profile or the badge is already right.
+ */
 export async function setVerified(db: Db, userId: string, badge: Badge | null): Promise<void> {
   const [on, until] = [badge?.on ?? null, badge?.until ?? null]
   await db
@@ -20,7 +22,9 @@ export async function setVerified(db: Db, userId: string, badge: Badge | null): 
     )
 }
 
-/** SQL for the day of the verification, or null after the badge's last day. So no job is needed when it expires. */
+/**
+ * SQL for the day of the verification, or null after the badge's last day, so that no job has to remove expired badges.
+ */
 export const verifiedOn = (today: SQL) =>
   sql<string | null>`case when verified_until >= ${today}::date then verified_on::text end`
 

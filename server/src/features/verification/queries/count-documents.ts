@@ -7,7 +7,10 @@ interface Counts {
   readonly identitiesWaiting: number
   /** Last day of the badge. null without a badge. */
   readonly verifiedUntil: string | null
-  /** Number of undecided and valid certificates, without replaced ones and the one to be replaced. */
+  /**
+   * Number of certificates that are undecided or valid. Omits replaced certificates, and the one that the new one
+   * replaces.
+   */
   readonly certificates: number
 }
 

@@ -3,7 +3,9 @@ import type { Db } from '../../../platform/db/db'
 import { documents } from '../tables'
 import { type DocumentRow, hasNoDocumentFiles } from './documents'
 
-/** Removes the files from the rows of documents that were decided before this time, and returns the files. */
+/**
+ * Removes the file ids from documents that were decided before this time. Returns the documents with the removed ids.
+ */
 export async function forgetDocumentFiles(db: Db, before: Date, limit: number): Promise<DocumentRow[]> {
   const rows = await db
     .select()

@@ -8,8 +8,8 @@ import { waitlist } from '../tables'
 const trainers = aliasedTable(users, 'trainers')
 
 /**
- * SQL condition: a waitlist entry is over, because its hour has passed, or because the client has booked that hour (for
- * a whole day, any hour of it).
+ * SQL condition: a waitlist entry is over, because its hour or day has passed, or because the client has booked the
+ * hour. An entry for a whole day is over if the client has since booked any hour of that day.
  */
 function isOver(now: Date): SQL {
   const [today, hour] = [dominicanDate(now), Number(dominicanTime(now).slice(0, 2))]
