@@ -40,7 +40,7 @@ interface Address {
   readonly port: number
 }
 
-/** What the settings of an address begin with: nothing, or the name of what else is served. */
+/** The prefix of settings for an address: none for the site, `METRICS_` for the metrics. */
 type AddressName = '' | 'METRICS_'
 
 function listenProblem(error: unknown, { host, port }: Address, name: AddressName = ''): StartProblem {
@@ -61,8 +61,8 @@ async function probePort(address: Address, name?: AddressName): Promise<void> {
 }
 
 /**
- * Checks what can be known before the database is opened, because a start that fails later has already migrated it, and
- * the old version cannot open it any more.
+ * Checks everything that can be checked before the database is opened. Opening migrates the database, so if the start
+ * failed later, the old version of the server could not open it any more.
  */
 async function refuseImpossibleStart(config: Config): Promise<void> {
   const { metrics, workers } = config
@@ -103,7 +103,7 @@ function welcome(config: Config, location: string): void {
   if (!config.demo) return
   print('  demo accounts:')
   for (const { role, email, password } of demoAccounts) print(`    ${role.padEnd(8)} ${email.padEnd(24)} ${password}`)
-  // Prints the built-in password only. A password from the settings is secret.
+  // Prints the password only if it is the built-in one. A password from the settings is secret.
   if (config.admin)
     print(`    admin    ${config.admin.email.padEnd(24)} ${config.admin.isBuiltIn ? config.admin.password : ''}`)
   print('')

@@ -14,14 +14,15 @@ const dataDir = join(tmpdir(), `entrena-test-client-${process.pid}`)
 const house = setUpHouse({ DATA_DIR: dataDir })
 const folders = [dataDir]
 afterAll(async () => {
-  // A listening server delivers mails, and would also deliver those of later tests in this process.
+  // Stops the server, because a listening server delivers mails, and would also deliver those of later tests in this
+  // process.
   await house.app.close()
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
 const fromServer = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Generates the client in a folder of the server, so that it can import its runtime from `node_modules`. */
+/** Generates the client in a folder of the server, so that the client can import its runtime from `node_modules`. */
 async function generateClient(description: string): Promise<string> {
   await mkdir(fromServer('.cache'), { recursive: true })
   const folder = await mkdtemp(fromServer('.cache/client-'))

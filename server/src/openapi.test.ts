@@ -10,7 +10,7 @@ const config = createConfig({
 
 interface Finding {
   readonly rule: string
-  /** JSON pointer to the finding. */
+  /** JSON pointer to the part of the document that breaks the rule. */
   readonly at: string | undefined
 }
 
@@ -38,7 +38,7 @@ test('the OpenAPI linter reports a missing operationId, tag or security scheme',
   expect(rules).toEqual(expect.arrayContaining(['operation-operationId', 'operation-tag-defined', 'security-defined']))
 })
 
-test('every JSON body of a request is a named schema, except one that may be missing', () => {
+test('every JSON request body is a named schema, except the body of the one request that may have none', () => {
   const unnamed = Object.entries<object>(openapi.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) =>

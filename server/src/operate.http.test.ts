@@ -27,7 +27,7 @@ async function operate(env: Record<string, string | undefined>, ...args: string[
   return { code, ...read }
 }
 
-test('the commands list their options, and a wrong option is one sentence', async () => {
+test('the commands list their options, and answer a wrong option with one sentence', async () => {
   const [help, wrong] = await Promise.all([operate({}, '--help'), operate({}, 'doctor', '--mail')])
   expect(help).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('doctor [--mail ADDRESS]') })
   expect(wrong).toEqual({
@@ -49,7 +49,7 @@ test('the doctor prints a line for each finding and exits with 1 if something is
   expect(code).toBe(1)
 })
 
-test('the commands about admins list them, and change nothing in a database that needs a migration', async () => {
+test('the admin commands can list the admins, and change nothing in a database that needs a migration', async () => {
   const place = await openMigratedDataPlace()
   await makeUser(place.db, { role: 'admin', name: 'Boss', email: 'boss@entrena.do' })
   await place.close()

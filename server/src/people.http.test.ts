@@ -14,7 +14,7 @@ import { saveTables } from './testing/saved-tables'
 import { makePersonWithEverything, ximenaSignUp } from './testing/used-everything'
 
 const house = setUpHouse(pushSettings)
-// A later backup of this database would contain the saved tables.
+// A later backup of this database would also contain the copies of the tables that `saveTables` makes.
 afterAll(async () => void (await house.db.execute('drop schema if exists saved cascade')))
 
 type Happening = 'regained' | 'suspended' | 'leaving'
@@ -24,9 +24,9 @@ const moneyAndSecrets: readonly Happening[] = ['regained']
 const never: readonly Happening[] = []
 
 /**
- * Which events delete the rows of each table that references a person. A deletion always does. Rows that give access or
- * redirect money are also deleted when the owner regains the account. The others are the owner's history, or belong to
- * other people.
+ * The events that delete a person's rows, by table. Deleting the account always deletes them. Rows that give access or
+ * direct money are also deleted when the owner regains the account, and rows that give access when the person is
+ * suspended. All other rows are the owner's history, or belong to other people.
  */
 const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   account_links: access,
@@ -40,7 +40,7 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
   contact_messages: never,
   conversations: never,
   devices: moneyAndSecrets,
-  // Regaining the account does not delete the accounts for external sign-in, because each of them proves who the owner
+  // Regaining the account keeps the owner's accounts for external sign-in, because each of them proves who the owner
   // is.
   external_identities: never,
   favourites: never,
@@ -68,7 +68,9 @@ const endsWhen: Readonly<Record<string, readonly Happening[]>> = {
 }
 const tablesEndedBy = (what: Happening) => Object.keys(endsWhen).filter((table) => endsWhen[table]?.includes(what))
 
-/** Lists tables that reference people and have no row of this person. The tables are read from the database. */
+/**
+ * Lists tables that reference people but have no row of this person. Finds these tables in the database's catalogue.
+ */
 async function listEmpty(userId: string): Promise<string[]> {
   const references = await selectRows<{ name: string; columns: string[] }>(
     house.db,
@@ -78,7 +80,7 @@ async function listEmpty(userId: string): Promise<string[]> {
   )
   expect(references.map(({ name }) => name).toSorted()).toEqual(Object.keys(endsWhen))
   const isTheirs = ({ name, columns }: (typeof references)[number]) =>
-    // An erased account still has a row, so that new bank details cause a pause.
+    // An erased bank account still has a row, so that new bank details cause a pause.
     `'${userId}' in (${columns.join(', ')})${name === 'bank_accounts' ? ' and sealed is not null' : ''}`
   const counts = references.map(
     (one) => `select '${one.name}' as name, exists (select from ${one.name} where ${isTheirs(one)}) as has`,
@@ -94,7 +96,7 @@ let saved:
   | { readonly world: Awaited<ReturnType<typeof makePersonWithEverything>>; restore(): Promise<void> }
   | undefined
 
-/** Creates Ximena, who has used everything, and her surroundings, which are restored for each test. */
+/** Creates Ximena, who has used every feature, and the people around her. Later calls restore this state. */
 async function useEverything() {
   if (saved) await saved.restore()
   else {
@@ -109,7 +111,10 @@ type World = Awaited<ReturnType<typeof useEverything>>
 const pay = ({ admin, id, refund }: World) =>
   admin.post('/admin/payouts/batches', { payload: { trainer_ids: [id], refund_ids: [refund] } })
 
-/** Checks that nobody finds, books or writes to Ximena or hears about her hours, and that she hears about nobody's. */
+/**
+ * Checks that nobody finds, books or writes to Ximena. Nobody gets a mail about her free hours, and she gets none about
+ * the free hours of others.
+ */
 async function expectHidden({ id, carla, luis, taken, requestId, feed }: World) {
   expect((await house.stranger.get(feed)).status).toBe(404)
   const listed = (await house.stranger.get('/trainers?_t=1')).body.map(({ user_id }: { user_id: string }) => user_id)
@@ -124,7 +129,7 @@ async function expectHidden({ id, carla, luis, taken, requestId, feed }: World) 
 }
 
 describe('a person who has used everything', () => {
-  test('after an account is regained, nothing that its former holder set up gives access or directs money', async () => {
+  test('after an account is regained, nothing that its former holder set up still gives access or directs money', async () => {
     const world = await useEverything()
     const forgot = await house.stranger.post('/auth/password/forgot', { payload: { email: ximenaSignUp.email } })
     expect(forgot.status).toBe(204)

@@ -69,7 +69,7 @@ describe('logged sign-ins', () => {
     ])
   })
 
-  test('a failed log-in is logged with a hash of the address, which is equal for each spelling of it', async () => {
+  test('a failed log-in is logged with a hash of the e-mail address, and all spellings of an address have the same hash', async () => {
     for (const email of [ana.email, ' ANA@example.com', 'other@example.com']) {
       await house.stranger.post('/auth/login', { payload: { email, password: 'wrong' } })
     }
@@ -89,7 +89,7 @@ describe('logged sign-ins', () => {
 })
 
 describe('logged actions of admins', () => {
-  test("an admin's deletion of a person or confirmation of a payment is written to the security log", async () => {
+  test('the security log shows when an admin deletes a person or confirms a payment', async () => {
     const admin = await house.person('admin')
     const { id } = await makeUser(house.db)
     const clientId = (await makeUser(house.db)).id
@@ -103,7 +103,7 @@ describe('logged actions of admins', () => {
     ])
   })
 
-  test('GET requests, refused requests and requests of other roles are not logged as actions of admins', async () => {
+  test('GET requests and refused requests of admins, and requests of other roles, are not logged as actions of admins', async () => {
     const admin = await house.person('admin')
     await admin.get('/admin/users')
     await admin.delete(`/admin/users/${admin.id}`)
@@ -122,7 +122,7 @@ describe('logged refusals', () => {
     ])
   })
 
-  test('a request with an unknown session is written to the security log', async () => {
+  test('a request with an unknown session cookie is written to the security log', async () => {
     await makeVisitor(house.app, 'entrena_session=made-up').get('/bookings')
     expect(events()).toEqual([
       { level: warn, event: 'refused', code: 'not_signed_in', network, route: 'GET /api/bookings' },
@@ -143,7 +143,7 @@ describe('logged refusals', () => {
     expect(events()).toEqual([])
   })
 
-  test('at most a hundred refusals a minute are logged, and then one line says that further refusals are left out', async () => {
+  test('at most a hundred refusals a minute are logged, and then one line says that further ones are not logged', async () => {
     house.setNow('2026-11-16T17:00:00Z')
     const stranger = makeVisitor(house.app, 'entrena_session=made-up')
     for (let n = 0; n < 150; n += 1) await stranger.get('/bookings')

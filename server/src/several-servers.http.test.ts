@@ -11,7 +11,7 @@ afterEach(async () => {
   await second?.close()
 })
 
-/** Sends requests to two servers on one database in turn, like a proxy. */
+/** Sends requests in turn to two servers that share one database, like a proxy. */
 async function sendInTurn() {
   second = await buildApp({ ...house.services, logger: false })
   const servers = [house.app, second]
@@ -22,7 +22,7 @@ async function sendInTurn() {
   }
 }
 
-test('the limits of wrong passwords, registrations and messages are counted across all servers', async () => {
+test('the limits for wrong passwords, registrations and messages apply to all servers together', async () => {
   const send = await sendInTurn()
   const { email } = await makeUser(house.db, {})
   for (let n = 0; n < 10; n += 1) expect(await send('/auth/login', { email, password: 'wrong' })).toBe(401)

@@ -7,7 +7,8 @@ interface Findings {
   /** One sentence for each violated rule. */
   readonly violations: readonly string[]
   /**
-   * Number of files that no row references. A crash between storing a file and its row leaves some; they are harmless.
+   * Number of files that no row references. A crash between storing a file and storing its row leaves such a file; it
+   * does no harm.
    */
   readonly unusedFiles: number
 }

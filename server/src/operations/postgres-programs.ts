@@ -38,10 +38,10 @@ async function end(name: string, child: ChildProcess, errors: () => string): Pro
   }
 }
 
-/** Errors of a pipe to or from a program that has ended. */
+/** Error codes of a pipe whose program has ended. */
 const brokenPipe = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']
 
-/** Waits for a program and for what is piped to or from it. */
+/** Waits for a program and for the data that is piped to or from it. */
 export async function finishPipe(piped: Promise<void>, done: Promise<void>): Promise<void> {
   const [pipe, program] = await Promise.allSettled([piped, done])
   const isBroken = pipe.status === 'rejected' && brokenPipe.some((code) => hasErrorCode(pipe.reason, code))

@@ -7,7 +7,7 @@ import { refuseOtherConnections } from './refuse-other-connections'
 
 afterAll(removeDataFolders)
 
-test('a migration is refused while a server is connected to the database, and not after it has stopped', async () => {
+test('a migration is refused while a server is connected to the database, and possible after the server has stopped', async () => {
   const url = await newDatabaseUrl()
   const server = connectDatabase({ url, onIdleError: () => undefined })
   await server.db.execute(sql`select 1`)

@@ -6,7 +6,9 @@ import { StartProblem } from '../platform/problem'
 import { findPrimaryUrl } from './postgres-programs'
 import { countOtherConnections } from './queries/snapshot'
 
-/** PostgreSQL ends a session a moment after its connection was closed, such as one of this command. */
+/**
+ * PostgreSQL still counts a connection for a moment after it was closed, for example an earlier one of this command.
+ */
 const triesForEnded = 20
 const betweenTriesMs = 100
 

@@ -47,7 +47,7 @@ async function readFiles(dataDir: string): Promise<Record<string, string>> {
   return contents
 }
 
-/** Makes a backup while people write. */
+/** Makes a backup while a client uploads pictures and sends messages. */
 async function makeBusyBackup({ client, trainer }: Awaited<ReturnType<typeof playHistory>>) {
   const { config } = await getSource()
   const content = await makePicture()
@@ -72,7 +72,7 @@ const quiet = ({ bookings, postings, reviews, mails }: Record<string, string>) =
   return { bookings, postings, reviews, mails }
 }
 
-test('a backup made during writes can be restored completely, but replaces existing data only on request', {
+test('a backup made while people change data can be restored completely, but replaces existing data only on request', {
   timeout: 300_000,
 }, async () => {
   const history = await playHistory(house)

@@ -10,7 +10,7 @@ export interface FileCopier {
   countMissing(keys: readonly string[]): number
 }
 
-/** Maximum number of times that the database is copied because a file was deleted during the copy. */
+/** How many times at most the database is copied. A copy is repeated if files were deleted while it was made. */
 export const maxTries = 5
 
 export type CopiedDatabase = Pick<Manifest, 'tables' | 'missingFiles'>

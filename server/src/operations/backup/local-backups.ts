@@ -4,7 +4,7 @@ import { hasErrorCode } from '../../platform/error-code'
 
 export interface LocalBackup {
   readonly folder: string
-  /** When it was begun, according to its name. */
+  /** When the backup was begun, according to the name of its folder. */
   readonly at: Date
   /** False if the backup was interrupted, or is being made. */
   readonly isFinished: boolean
@@ -30,7 +30,7 @@ export async function listLocalBackups(target: string): Promise<LocalBackup[]> {
   })
 }
 
-/** Deletes the backups that are older than this, interrupted ones too, but never the newest finished one. */
+/** Deletes backups that are older than `keepDays`, interrupted ones too, but never the newest finished one. */
 export async function deleteOldLocalBackups(target: string, { keepDays, now }: { keepDays: number; now: Date }) {
   const all = await listLocalBackups(target)
   const newest = all.findLast(({ isFinished }) => isFinished)

@@ -11,7 +11,7 @@ import { runBackup } from './run-backup'
 
 afterAll(removeDataFolders)
 
-test('while the bucket is away, old backups are deleted and the last one is copied later, without a new one each time', async () => {
+test('while the bucket cannot be reached, old backups are deleted and no needless new ones made; the last one is copied later', async () => {
   const place = await openMigratedDataPlace()
   await place.close()
   const s3 = await newS3Server()
@@ -32,7 +32,7 @@ test('while the bucket is away, old backups are deleted and the last one is copi
   )
   const first = 'backup-2026-11-16T03-00-00-000Z'
   expect(await names()).toEqual([first, basename(other)])
-  // The alert about old backups fires if the bucket stays away.
+  // Without a stored time, the alert about old backups fires if the bucket stays unreachable.
   expect(await findLastBackup(place.dataDir)).toBeUndefined()
   await expect(run('2026-11-16T03:10:00Z', { bucket: 'nowhere' })).rejects.toThrow('was not copied to the bucket')
   expect(await names()).toEqual([first, basename(other)])

@@ -7,16 +7,16 @@ import { type BackupOptions, backUp } from './backup'
 import { deleteOldLocalBackups, listLocalBackups } from './local-backups'
 
 interface BackupRun extends BackupOptions {
-  /** If the newest backup in the folder is younger, no new one is made. */
+  /** No new backup is made if the newest one in the folder is younger than this. */
   readonly everyHours?: number | undefined
-  /** Older backups in the folder are deleted. */
+  /** Backups in the folder that are older than this are deleted. */
   readonly keepDays?: number | undefined
   readonly print: (line: string) => void
 }
 
 /**
- * Makes a backup, deletes old ones, and copies it to the bucket if there is one. While the bucket is away, the next run
- * only tries the upload again as long as no new backup is due, so that the disk does not fill with copies.
+ * Makes a backup, deletes old ones, and copies the new one to the bucket if there is a bucket. If the copy fails, the
+ * next run tries it again, and makes a new backup only if one is due, so that backups do not fill the disk.
  */
 export async function runBackup(options: BackupRun): Promise<void> {
   const { config, target, now, keepDays, print } = options

@@ -27,7 +27,7 @@ async function download(backup: Config['backup'], wanted: string) {
       picture: await readFile(join(folder, 'files/a.webp')),
     }))
   } finally {
-    // Nothing of the download is left, also after an error.
+    // Even after an error, nothing of the download is left.
     expect(await readdir(dataDir)).toEqual([])
   }
 }
@@ -57,7 +57,7 @@ test('a backup in a bucket is encrypted and can be restored, and old backups are
   expect(sealed.length).toBeGreaterThan(19_000)
   await expect(download({ ...backup, key: 'another key of letters' }, 'latest')).rejects.toThrow('cannot be decrypted')
   await expect(download({ ...backup, key: undefined }, 'latest')).rejects.toThrow('Set BACKUP_KEY')
-  // A part of one backup is refused in another backup.
+  // A part that was encrypted for one backup cannot be used in another one.
   await store.put(part, (await store.find(`backups/${nameOf(2)}/000001.part`)) ?? Buffer.alloc(0), 'text/plain')
   await expect(download(backup, 'latest')).rejects.toThrow('cannot be decrypted')
   await store.put(part, sealed, 'text/plain')

@@ -95,7 +95,9 @@ export async function listBackups(backup: BackupConfig): Promise<string[]> {
   return [...all].flatMap(([name, { isComplete }]) => (isComplete ? [name] : [])).sort()
 }
 
-/** Deletes backups that are older than the setting says, but never the newest complete one. Returns their names. */
+/**
+ * Deletes backups that are older than the setting says, but never the newest complete one. Returns the deleted names.
+ */
 export async function deleteOldBackups(backup: BackupConfig, now: Date): Promise<string[]> {
   const store = openBackupBucket(backup)
   const all = await listAll(store)
@@ -136,8 +138,8 @@ export async function readNewestBackup(backup: BackupConfig): Promise<string | u
 }
 
 /**
- * Downloads a backup into the data folder, uses it, and deletes it. The folder for temporary files may be too small,
- * because it is often in memory.
+ * Downloads a backup into the data folder, passes it to `use`, and deletes it. The machine's folder for temporary files
+ * may be too small, because it is often in memory.
  */
 export async function withDownloadedBackup<Result>(
   { backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>,

@@ -15,7 +15,7 @@ export function encryptBackupPart(backupKey: string, content: Buffer, place: str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Throws if the key is wrong, or the part was changed or belongs elsewhere. */
+/** Throws if the key is wrong, or the part was changed or was encrypted for another place. */
 export function decryptBackupPart(backupKey: string, sealed: Buffer, place: string): Buffer {
   const decipher = createDecipheriv(algorithm, keyOf(backupKey), sealed.subarray(0, ivBytes))
     .setAAD(Buffer.from(place))

@@ -58,7 +58,7 @@ test('the doctor finds no problem in a working installation, and says for each p
     S3_ACCESS_KEY_ID: s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   }
-  /** Returns what the doctor says about wrong things, or about those in another state. */
+  /** Returns the texts of the doctor's findings with this state, by what they are about. */
   const diagnose = async (
     change: Record<string, string>,
     { state = 'wrong', ...given }: { state?: DoctorFinding['state']; mailTo?: string; migrationsFolder?: string } = {},
@@ -79,7 +79,7 @@ test('the doctor finds no problem in a working installation, and says for each p
   await db.execute(
     sql`insert into outside_calendars (id, trainer_id, name, sealed, host, address_ending, created_at, read_at, due_at) values ('22222222-2222-4222-8222-222222222222', '11111111-1111-4111-8111-111111111111', '', 'AAAA', 'calendar.example', '.ics', now(), now(), now())`,
   )
-  // The embedded database can be examined only while no server uses it.
+  // The embedded database is still open here, so the doctor cannot open it.
   if (!plain.databaseUrl) {
     expect(await diagnose({}, { state: 'unchecked' })).toMatchObject({ Database: expect.stringContaining('DATA_KEY') })
   }

@@ -29,8 +29,8 @@ export interface DoctorOptions {
 }
 
 /**
- * Examines settings and environment of a server, and yields each finding as soon as it is known. Each says what to do if
- * something is wrong.
+ * Examines settings and environment of a server, and yields each finding as soon as it is known. A finding about
+ * something wrong also says what to do.
  */
 export async function* runDoctorChecks(options: DoctorOptions): AsyncGenerator<DoctorFinding, void> {
   const { config } = options
@@ -110,7 +110,7 @@ async function sendTestMail({ config, now }: DoctorOptions, mailTo: string): Pro
   }
 }
 
-/** Writes, reads and deletes a file. Returns false if the content was another one. */
+/** Writes, reads and deletes a file. Returns false if reading did not return what was written. */
 async function probeStore(store: FileStore): Promise<boolean> {
   const [key, content] = [`doctor/${randomUUID()}.txt`, Buffer.from('test')]
   await store.put(key, content, 'text/plain')

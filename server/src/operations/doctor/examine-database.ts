@@ -96,7 +96,7 @@ async function examineMigrations(db: Db, { migrationsFolder }: Options) {
     if (steps.length > 0) return { finding: doctorFindingProblem(about, text), isNew }
     return { finding: doctorFindingOk(about, 'It has all migrations of this version'), isNew }
   } catch (error) {
-    // A newer version has migrated the database.
+    // Thrown if a newer version has migrated the database.
     if (!(error instanceof StartProblem)) throw error
     return { finding: doctorFindingProblem(about, error.message), isNew: false }
   }

@@ -1,7 +1,7 @@
 import { describeFailure } from '../../platform/describe-failure'
 
 export interface DoctorFinding {
-  /** `unchecked` if it cannot be seen from here; the text says how to check it. */
+  /** `unchecked` if this command cannot find out; the text then says how the operator can. */
   readonly state: 'good' | 'wrong' | 'unchecked'
   readonly about: string
   /** What was found and, if something is wrong, what to do. */
@@ -18,7 +18,7 @@ export const doctorFindingUnchecked = (about: string, text: string): DoctorFindi
 
 type Found = DoctorFinding | readonly DoctorFinding[]
 
-/** Runs a check. If it fails, that is a finding too, so that the checks after it still run. */
+/** Runs a check. If the check throws, the error becomes a finding, so that the checks after it still run. */
 export async function* attemptCheck(
   about: string,
   check: () => Found | Promise<Found>,
@@ -33,7 +33,6 @@ export async function* attemptCheck(
   else yield* found
 }
 
-/** One line of the output of the command. */
 export function formatFinding({ state, about, text }: DoctorFinding): string {
   const label = { good: 'good', wrong: 'WRONG', unchecked: 'not checked' }[state]
   return `${label.padEnd(11)}  ${about.padEnd(17)} ${text}`

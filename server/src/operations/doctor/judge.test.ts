@@ -20,7 +20,7 @@ test.each([
 const now = new Date('2026-11-16T12:00:00Z')
 const healthy = { freeConnections: 80, missingExtensions: [], now }
 
-test('a PostgreSQL server with connections, extensions and the right time is good', () => {
+test('the doctor finds nothing wrong with a PostgreSQL server that has free connections, all extensions and the right time', () => {
   const findings = judgeServerState(healthy, { workers: 2, now: new Date(now.getTime() + 4_000) })
   expect(findings.map(({ state, about }) => `${about} ${state}`)).toEqual([
     'Connections good',

@@ -25,14 +25,14 @@ export interface MoveOptions {
 
 export interface MoveResult {
   readonly tables: TableRowCounts
-  /** Number of files copied to the bucket. 0 without a bucket, because the files then stay in the data folder. */
+  /** Number of files copied to the bucket. 0 if there is no bucket, because the files then stay in the data folder. */
   readonly files: number
   readonly violations: readonly string[]
 }
 
 /**
- * Copies the embedded database to a PostgreSQL server. Reads from a copy of the folder, so that the original stays
- * unchanged.
+ * Copies the embedded database to a PostgreSQL server. Reads from a copy of the database's folder, so that the original
+ * stays unchanged.
  */
 export async function moveToPostgres({ config, url, migrationsFolder }: MoveOptions): Promise<MoveResult> {
   const folder = databaseFolder(config.dataDir)

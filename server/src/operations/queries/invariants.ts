@@ -45,7 +45,7 @@ const bookings: readonly Invariant[] = [
   },
 ]
 
-/** SQL that lists each block in both directions. */
+/** SQL that lists each block between two people twice: once for each of the two as `one`. */
 const blockedPairs = `(select user_id as one, blocked_id as other, created_at from blocks
   union all select blocked_id, user_id, created_at from blocks)`
 

@@ -55,8 +55,8 @@ export const moneyInvariants: readonly Invariant[] = [
       ) sides group by owner_id, account, kind, month having sum(debit) <> 0 or sum(credit) <> 0`,
   },
   {
-    // Early trainers were also paid by hand for sessions that had not taken place. Their account may be below zero by
-    // what is held for these sessions.
+    // Early trainers were also paid by hand for sessions that had not taken place. Their ledger account may be below
+    // zero by the amount that is still held for these sessions.
     rule: 'no account of a person is below zero, except of a trainer who was paid by hand what is still held',
     violations: `select t.owner_id as id from posting_totals t where t.account <> 'commission' group by t.owner_id, t.account
       having sum(t.credit_cents) < sum(t.debit_cents) and not (t.account = 'trainer'

@@ -38,7 +38,10 @@ export async function sortedTables(db: Db): Promise<MovedTable[]> {
   return sorted
 }
 
-/** Turns triggers off or on, because they would change or count copied rows again. Foreign keys stay on. */
+/**
+ * Turns triggers on or off. While rows are copied, triggers would change or count them a second time. Foreign keys stay
+ * on.
+ */
 export async function setTriggers(db: Db, tables: readonly MovedTable[], to: 'enable' | 'disable'): Promise<void> {
   for (const { name } of tables) await db.execute(sql.raw(`alter table ${name} ${to} trigger user`))
 }
@@ -60,7 +63,7 @@ export async function copyRows(from: Db, to: Db, { name, columns, parent }: Move
   await from.execute(sql`close moved`)
 }
 
-/** Sets sequences to their current values, so that no number is used twice. */
+/** Gives the sequences of the new database the values of the old ones, so that no number is used twice. */
 export async function copySequences(from: Db, to: Db): Promise<void> {
   const sequences = await selectRows<{ name: string }>(
     from,
@@ -75,14 +78,14 @@ export async function copySequences(from: Db, to: Db): Promise<void> {
   }
 }
 
-/** Makes both databases format values as text in the same way until the transaction ends. */
+/** Makes a database write values as text in the same format as the other one, until the transaction ends. */
 export async function setSameFormats(db: Db): Promise<void> {
   await db.execute(sql`set local timezone = 'UTC'`)
   await db.execute(sql`set local datestyle = 'ISO, MDY'`)
   await db.execute(sql`set local extra_float_digits = 1`)
 }
 
-/** Hashes tables without generated columns, because floats may differ in their last digit. */
+/** Hashes all columns except generated ones, because generated floats may differ in the last digit. */
 export async function hashTables(db: Db, tables: readonly MovedTable[]) {
   const hashes: { readonly name: string; readonly count: number; readonly hash: string }[] = []
   for (const { name, columns } of tables) {

@@ -4,7 +4,7 @@ import { selectRows } from '../../platform/db/select-rows'
 
 /** Exports the snapshot of a transaction. Returns its name, so that another connection can read the same state. */
 export async function exportSnapshot(tx: Db): Promise<string> {
-  // Some servers end idle transactions, and this one is idle during a long dump.
+  // Some servers end transactions that are idle for long, and this transaction is idle during the dump.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   const [row] = await selectRows<{ name: string }>(tx, sql`select pg_export_snapshot() as name`)
   return row?.name ?? ''

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { migrationsTable } from '../queries/contents'
 
 /**
- * Returns SQL that drops everything our migrations created, and nothing of other applications. Dropping the whole
- * schema would need its owner, which is a superuser before PostgreSQL 15. Extensions stay.
+ * Returns SQL that drops everything our migrations created except extensions, and nothing of other applications. Only
+ * the owner of the whole schema can drop it, and before PostgreSQL 15 that is a superuser.
  */
 export async function writeDropOfOwnTables(migrationsFolder: string): Promise<string> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()

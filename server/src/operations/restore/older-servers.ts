@@ -1,4 +1,4 @@
-/** The settings take about the first 500 bytes of a dump. */
+/** The settings at the start of a dump take about 500 bytes. */
 const headBytes = 4_096
 
 /** Removes from a dump a setting that PostgreSQL 17 introduced, so that older servers can restore the dump. */

@@ -65,7 +65,7 @@ async function refuseDamaged(target: DataPlace, folder: string): Promise<void> {
   await refuse(large, () => truncate(large, Math.trunc(size * 0.6)), 'The backup is damaged: database')
   await refuse(manifest, () => truncate(manifest, 50), 'manifest.json of the backup cannot be read')
 
-  // Only the number of restored rows reveals this damage.
+  // All checksums match this wrong manifest, so only the number of restored rows reveals the mistake.
   const counts = JSON.parse(await readFile(manifest, 'utf8'))
   const addRow = () => writeManifest(folder, { ...counts, tables: { ...counts.tables, 'public.users': 999 } })
   await refuse(
@@ -79,7 +79,7 @@ async function refuseDamaged(target: DataPlace, folder: string): Promise<void> {
   await writeChecksums(folder)
 }
 
-/** Refuses backups of a newer version, or of the other kind of database. */
+/** Expects that backups of a newer version, or of the other kind of database, are refused. */
 async function refuseOthers(target: DataPlace, folder: string): Promise<void> {
   const file = join(folder, 'manifest.json')
   const text = await readFile(file, 'utf8')

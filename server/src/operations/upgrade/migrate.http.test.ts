@@ -13,7 +13,7 @@ import { describePlan, readMigrationPlan } from './plan-migration'
 
 afterAll(removeDataFolders)
 
-/** The migration up to which the test database is migrated at first. The others follow. */
+/** The last migration that has run in the test database before the upgrade. */
 const former = '0047_purchases'
 const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
 const steps = names.map((name) => name.replace('.sql', '')).filter((name) => name > former)
@@ -26,14 +26,14 @@ async function readState(db: Db) {
   return { columns, done: await selectRows(db, sql`select hash from drizzle.__drizzle_migrations order by id`) }
 }
 
-/** Creates a folder with all migrations, of which one fails at its end. */
+/** Creates a folder with all migrations. The named one fails at its end. */
 async function withFailing(name: string): Promise<string> {
   const folder = await migrationsUntil(steps.at(-1) ?? '')
   await appendFile(join(folder, `${name}.sql`), '--> statement-breakpoint\nselect 1 / 0;')
   return folder
 }
 
-test('an upgrade shows its plan first, names each step, and changes nothing if a setting or a step fails', {
+test('an upgrade shows its plan first and names each step; unless run stepwise, it changes nothing if a setting or a step is wrong', {
   timeout: 300_000,
 }, async () => {
   const { db, close, migrate } = await openEmptyDatabase()
@@ -66,7 +66,7 @@ test('an upgrade shows its plan first, names each step, and changes nothing if a
     await expect(runMigrations(db, migrationsFolder, { beforeCommit })).rejects.toThrow('Wrong DATA_KEY')
     expect(await readState(db)).toEqual(before)
 
-    // The steps before the failed one stay, and the next run continues after them.
+    // The steps before the failed one are kept, and the next run continues with the failed one.
     await expect(runMigrations(db, failing, { isStepwise: true, print })).rejects.toThrow('Run the command again')
     const next = steps.indexOf('0052_account_by_hand')
     expect((await readMigrationPlan(db, migrationsFolder)).steps.map(({ name }) => name)).toEqual(steps.slice(next))

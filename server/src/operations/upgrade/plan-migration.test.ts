@@ -4,7 +4,7 @@ import { describePlan } from './plan-migration'
 const gigabyte = 1_000_000_000
 const bookings = { name: 'bookings', bytes: gigabyte }
 
-test('the plan says how large the tables become, and how much space must be free meanwhile', () => {
+test('the plan says how large the tables become, and how much space must be free during the upgrade', () => {
   const steps = [
     { name: '0100_index', tables: [{ ...bookings, use: 'read' as const }] },
     { name: '0101_books', tables: [{ ...bookings, use: 'fills' as const }] },
@@ -23,7 +23,7 @@ test('the plan says how large the tables become, and how much space must be free
   ])
 })
 
-test('the plan of an upgrade that only adds an index needs half of that table', () => {
+test("the plan of an upgrade that only adds an index asks for free space of half the table's size", () => {
   const steps = [{ name: '0100_index', tables: [{ ...bookings, use: 'read' as const }] }]
   expect(describePlan({ isNew: false, steps, bytes: 2 * gigabyte }).slice(-3, -1)).toEqual([
     'The tables have 2000 MB, and at most about 2500 MB after it.',

@@ -14,7 +14,7 @@ export interface MigrationPlan {
   readonly bytes: number
 }
 
-/** Returns what `migrate` would do. An embedded database must be stopped, because only one process can open it. */
+/** Returns what `migrate` would do. Only one process can open an embedded database, so its server must be stopped. */
 export async function planMigration(config: Config, migrationsFolder: string): Promise<MigrationPlan> {
   const url = await findPrimaryUrl(config)
   if (url) {
@@ -45,8 +45,8 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
 const minNamedBytes = 10_000_000
 
 /**
- * The space that a table of this size takes in addition, at most: while it is migrated, and for good. Rounded up from
- * what `server/scripts/time-upgrade.ts` measured, which fails if they are too small.
+ * The additional space that a table needs at most, as a share of its size: `most` during the migration, `after` for
+ * good. Rounded up from what `server/scripts/time-upgrade.ts` measured. The script fails if a share is too small.
  */
 const addedShares: Readonly<Record<ChangedTable['use'], { readonly most: number; readonly after: number }>> = {
   fills: { most: 4, after: 2 },
@@ -54,7 +54,7 @@ const addedShares: Readonly<Record<ChangedTable['use'], { readonly most: number;
   read: { most: 0.5, after: 0.5 },
 }
 
-/** A table that several steps change counts once, as what needs the most space. */
+/** If several steps change a table, only the step that needs the most space for it counts. */
 function sumAddedBytes({ steps }: MigrationPlan, share: 'most' | 'after'): number {
   const added = new Map<string, number>()
   for (const { name, bytes, use } of steps.flatMap(({ tables }) => tables)) {

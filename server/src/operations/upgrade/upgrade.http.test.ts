@@ -20,8 +20,8 @@ const house = setUpHouse()
 afterAll(removeDataFolders)
 
 /**
- * The embedded database migrates slowly. If PostgreSQL plays all versions, the embedded one plays only the oldest,
- * which runs every migration.
+ * The embedded database migrates slowly. If these tests also run on PostgreSQL with all versions, the embedded database
+ * only upgrades the oldest version, which runs every migration.
  */
 const isSecond = Boolean(process.env.TEST_DATABASE_URL) && inject('template').kind === 'pglite'
 const played = isSecond ? keptVersions.slice(0, 1) : keptVersions
@@ -31,7 +31,10 @@ function withoutDemo({ 'public.users': users = [] }: KeptRows): KeptRows {
   return { 'public.users': users.filter(({ role }) => role === 'admin') }
 }
 
-/** What a row of the books adds to what a trainer has. Before the postings, each row had its sign. */
+/**
+ * SQL for the amount that a row of the books adds to a trainer's money. Postings have two accounts and no sign; the
+ * older ledger entries had a signed amount.
+ */
 const trainersPart = {
   postings:
     "case when credit in ('held', 'trainer') then amount_cents else 0 end - case when debit in ('held', 'trainer') then amount_cents else 0 end",
