@@ -8,7 +8,7 @@ const notAllowed = (reason: string) =>
   `The user of this process may not do that (${reason}). Use the user of the server, or correct the owner of the folder.`
 const wrongPath = (reason: string) => `A file or folder is missing, or is of another kind (${reason}). Check the path.`
 
-/** What an operator does about system errors and errors of the database, by their code. */
+/** What an operator can do about errors of the system and of the database, by error code. */
 const sentences: Readonly<Record<string, (reason: string) => string>> = {
   ENOSPC: diskFull,
   EDQUOT: diskFull,
@@ -44,8 +44,8 @@ function findSentence(error: Error): string | undefined {
 }
 
 /**
- * Says in one sentence what an operator can do about an error of a command or of the start. An error that no operator
- * can do anything about keeps its stack trace.
+ * Says in one sentence what an operator can do about an error of a command or of the server's start. An error about
+ * which no operator can do anything is described by its stack trace.
  */
 export function describeFailure(error: unknown): string {
   const causes = listCauses(error)

@@ -2,7 +2,7 @@ interface CacheOptions<Value> {
   now(): Date
   readonly ttlMs: number
   readonly maxEntries: number
-  /** Limits the total size. Needed only if entries differ much in size. */
+  /** The limit for the total size of all values. Needed only if values differ much in size. */
   readonly maxBytes?: number
   sizeOf?(value: Value): number
   /** Decides which values are cached. By default all except undefined. */
@@ -50,7 +50,7 @@ export function makeCache<Value>(options: CacheOptions<Value>) {
       if (inFlight) return inFlight
       const started: Promise<Value> = load()
         .then((value) => {
-          // `clear` during the load removes the load, so that an outdated value is not stored.
+          // If `clear` was called during the load, the value may be outdated and is not stored.
           if (isKept(value) && loading.get(key) === started) store(key, value)
           return value
         })

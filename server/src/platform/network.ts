@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net'
 
 /**
- * Returns the network of an IP address. An IPv6 subscriber usually has a whole /64 network, so only the first four
- * groups of an IPv6 address are used.
+ * Returns the network of an IP address. For IPv6 this is the first four groups, because a subscriber usually has a
+ * whole /64 network.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

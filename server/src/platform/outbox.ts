@@ -49,7 +49,7 @@ async function withDeadline({ afterMs, stop }: Deadline, task: (signal: AbortSig
 export function openDelivery<Item>({ name, log, claim, deliver }: Outbox<Item>, limits: DeliveryLimits) {
   const inFlight = new Set<Promise<void>>()
   const stopping = new AbortController()
-  // Node warns about more listeners than this. Each item in flight has one.
+  // Node warns if a signal has more listeners than this. Each item in flight adds one.
   setMaxListeners(limits.maxAtOnce + 1, stopping.signal)
   let isStopping = false
   let beginning = Promise.resolve()

@@ -12,7 +12,7 @@ export interface RowPage<Row> {
   readonly previous?: string | undefined
 }
 
-/** Selects the first rows after a sort key. The parts of the key are text. */
+/** Which rows a query selects: the first rows after a sort key. The parts of the key are text. */
 export interface RowsBeyond<Part extends string> {
   readonly beyond: Readonly<Record<Part, string>> | undefined
   readonly limit: number
@@ -38,7 +38,7 @@ export function startPage({ limit, after, before }: PageQuestion, order: ListOrd
 
   return {
     isBackwards,
-    /** Sort key of the row beside the page. undefined at either end of the list. */
+    /** Sort key after which the query begins, or undefined to begin at an end of the list. */
     beyond: cursor === undefined ? undefined : readCursor(cursor, order),
     /** One row more than the page holds, to find out whether the list has more rows. */
     fetches: limit + 1,

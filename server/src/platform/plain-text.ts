@@ -14,7 +14,7 @@ export const searchWordsOf = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '')
 
-/** Escapes what LIKE reads as a wildcard. */
+/** Escapes the characters that LIKE would read as wildcards. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The LIKE pattern that matches a text anywhere. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { refuseFolderOfOther } from './private-files'
 
-test('root may not use the data folder of another user, who could then not read what root writes', async () => {
+test("root may not use another user's data folder, because that user could not read the files that root writes", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'entrena-owner-'))
   try {
     await refuseFolderOfOther(folder)

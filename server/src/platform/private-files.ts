@@ -3,16 +3,16 @@ import { hasErrorCode } from './error-code'
 import { StartProblem } from './problem'
 
 /**
- * Makes new files and folders of this process and its children readable only for its user: mails contain sign-in links,
- * and uploads can be identity cards.
+ * Makes new files and folders of this process and its children readable only for the user who runs it: mails contain
+ * sign-in links, and uploads can be identity cards.
  */
 export function keepNewFilesPrivate(): void {
   process.umask(0o077)
 }
 
 /**
- * Removes other users' access to the data folder, including files stored by older versions. Returns the problem if that
- * is impossible, as in another user's folder.
+ * Removes other users' access to the data folder, including files stored by older versions. If this is impossible, for
+ * example because another user owns the folder, returns a sentence that says so.
  */
 export async function closeFolder(folder: string): Promise<string | undefined> {
   try {
@@ -26,7 +26,8 @@ export async function closeFolder(folder: string): Promise<string | undefined> {
 
 /**
  * For commands of the operator: throws if the data folder belongs to another user. Root could write to it, but the
- * server could then not read those files. A group that may write is enough, as in some containers.
+ * server could then not read what root has written. A user who may write through a group is accepted, as in some
+ * containers.
  */
 export async function refuseFolderOfOther(folder: string, uid = process.getuid?.()): Promise<void> {
   const owner = await stat(folder).then(

@@ -17,11 +17,13 @@ export interface Services {
   readonly replica?: Db | undefined
   readonly files: FileStore
   readonly imageWorkers: ImageWorkers
-  /** The connection for requests to URLs that users give, such as those of their calendars. */
+  /** How to connect to URLs that users give, such as the addresses of their calendars. */
   readonly outgoing: PublicConnection
   readonly now: () => Date
-  /** Events let features take part in each other's transactions. */
-  /** The features' parts in account events, in the order in which they are called. */
+  /**
+   * What each feature does when an account changes, in the order of the calls. The hooks run in the caller's
+   * transaction.
+   */
   readonly userHooks: readonly UserHooks[]
 }
 
@@ -43,7 +45,7 @@ interface RoleChange extends OfPerson {
 }
 
 interface Regained extends OfPerson {
-  /** The time from which somebody else may have used the account. Undefined if that is possible from the start. */
+  /** The time from which somebody else may have used the account. Undefined if this may have been so from the start. */
   readonly suspectSince: Date | undefined
 }
 
@@ -55,13 +57,16 @@ interface Regained extends OfPerson {
 export interface UserHooks {
   /** Personal data in the feature's tables, for the export. */
   readonly data: readonly PersonalRows[]
-  /** Keys of the person's files, which are removed after the deletion. */
+  /** Keys of the person's files. The files are removed after the deletion of the person is committed. */
   readonly files: (tx: Db, of: OfPerson) => Promise<readonly string[]>
   /** Reasons why the account cannot be deleted yet. */
   readonly obstacles: (tx: Db, services: Services, asking: OfPerson) => Promise<readonly DeletionObstacle[]>
-  /** The person has requested the deletion of the account and is hidden until then. */
+  /** The person has requested the deletion of the account, and is hidden until the deletion. */
   readonly onLeavingAsked: (tx: Db, services: Services, leaving: Leaving) => Promise<readonly MailToEnqueue[]>
-  /** The person is about to be deleted. A cascade deletes all rows that reference the person; everything else is deleted here. */
+  /**
+   * The person is about to be deleted. A cascade deletes all rows that reference the person; this hook deletes
+   * everything else.
+   */
   readonly onDeleted: (tx: Db, services: Services, deleted: OfPerson) => Promise<unknown>
   readonly onSuspended: (tx: Db, services: Services, suspended: OfPerson) => Promise<readonly MailToEnqueue[]>
   readonly onRoleChanged: (tx: Db, services: Services, change: RoleChange) => Promise<readonly MailToEnqueue[]>
@@ -78,7 +83,7 @@ export type EndedAccess = Readonly<Record<Language, string>>
 
 export const doNothing = async (): Promise<readonly never[]> => []
 
-/** The part of a feature that only stores rows about people. A cascade deletes these rows. */
+/** The hooks of a feature that only stores rows about people. A cascade deletes these rows. */
 export const userHooksForDataOnly = (data: UserHooks['data']): UserHooks => ({
   data,
   files: doNothing,

@@ -201,11 +201,11 @@ describe('demo without NODE_ENV and DEMO', () => {
     expect(readConfig(env)).toMatchObject({ demo: false, demoOffReason: reason, externalSignIn: undefined })
   })
 
-  test('with DEMO=false the demo is off, and the server states no reason for that', () => {
+  test('with DEMO=false the demo is off, and the server gives no reason for it', () => {
     expect(readConfig({ DEMO: 'false', HOST: '0.0.0.0' })).toMatchObject({ demo: false, demoOffReason: undefined })
   })
 
-  test('if the demo is off, the server creates an admin only if the settings name one', () => {
+  test('if the demo is off, the server creates an admin only if the settings name an admin', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).admin).toBeUndefined()
     expect(readConfig({ HOST: '0.0.0.0', ...admin }).admin).toMatchObject({ email: 'boss@entrena.do' })
   })

@@ -62,12 +62,15 @@ export function readConfig(env: EnvironmentVariables) {
     /** True if admins must set up a second factor before they can do anything else. */
     mustAdminsHaveSecondFactor: readSetting(env, 'REQUIRE_SECOND_FACTOR') === 'admin',
     operatingHours: { start, end },
-    /** Hours for which an unpaid request holds its hour. 0 means forever. */
+    /** Hours for which an unpaid request reserves its session's hour. 0 means forever. */
     holdHours: readSetting(env, 'HOLD_HOURS'),
     /** Entrena's commission in percent of each price. */
     commissionPercent: readSetting(env, 'COMMISSION_PERCENT'),
     payoutMinimum: readSetting(env, 'PAYOUT_MINIMUM'),
-    /** Key for the encryption of bank details. Without it, none can be stored and nothing can be sent to banks. */
+    /**
+     * Key for the encryption of bank details. Without the key, no bank details can be stored, and no transfers can be
+     * exported for a bank.
+     */
     dataKey: readDataKey(env, demo),
     externalSignIn: readExternalSignIn({ production, demo }, env),
     mail: readMail(env),
@@ -84,10 +87,10 @@ export function readConfig(env: EnvironmentVariables) {
     rateLimit: readSetting(env, 'RATE_LIMIT') === 'on',
     /** Port and address for metrics. Undefined turns metrics off. */
     metrics: readMetrics(env),
-    /** Statements that take longer than this are logged. Undefined turns it off. */
+    /** SQL statements that take longer than this are logged. Undefined turns this log off. */
     slowStatementMs: readSetting(env, 'SLOW_STATEMENT_MS'),
     logLevel: readSetting(env, 'LOG_LEVEL'),
-    /** How many proxies in front of the server may report the visitor's IP address. */
+    /** The number of proxies in front of the server whose report of the visitor's IP address is trusted. */
     trustProxy: readSetting(env, 'TRUST_PROXY'),
   }
 }

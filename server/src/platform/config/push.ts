@@ -5,7 +5,7 @@ import { type EnvironmentVariables, readSetting } from './settings'
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
-  /** An https or mailto address. Apple refuses pushes without a valid one. */
+  /** An https or mailto address at which we can be reached. Apple refuses pushes without a valid one. */
   readonly subject: string
 }
 

@@ -117,7 +117,7 @@ describe('PgBouncer in transaction mode', () => {
       }))
   }
 
-  test('behind PgBouncer, no session setting is changed, because another transaction would inherit it', () =>
+  test("behind PgBouncer, no setting of a database session is changed, because another client's transaction would inherit it", () =>
     behindPgbouncer({ isPrepared: true, keeps: 0 }, async ({ db }) => {
       const settings = sql`select current_setting('jit') as jit, current_setting('statement_timeout') as timeout`
       expect(await selectRows(db, settings)).toEqual([{ jit: 'on', timeout: '0' }])

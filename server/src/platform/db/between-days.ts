@@ -8,7 +8,10 @@ export interface DayInterval {
 
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone ${sql.raw(`'${dominicanZone}'`)})`
 
-/** SQL condition: an instant is on one of these days in Dominican time. Leaves the column bare, so that its index is used. */
+/**
+ * SQL condition: an instant is on one of these days in Dominican time. Applies no function to the column, so that the
+ * column's index is used.
+ */
 export function isBetweenDays(instant: SQLWrapper, { from, to }: DayInterval): SQL | undefined {
   return and(
     from === undefined ? undefined : sql`${instant} >= ${startOf(sql`${from}::date`)}`,

@@ -52,8 +52,8 @@ const awayMessage =
 const poolTimeout = 'timeout exceeded when trying to connect'
 
 /**
- * Returns true if the database cannot be reached, was shut down or is being replaced. Other parts of the server use
- * connections too (S3, SMTP), so a broken connection counts only as the cause of a failed query.
+ * Returns true if the database cannot be reached, was shut down or is being replaced. Connections to other services
+ * (S3, SMTP) can break with the same codes, so such a code counts only in the cause of a failed query.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

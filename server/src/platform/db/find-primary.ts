@@ -24,7 +24,8 @@ async function requirePrimary(url: string, timeoutMs: number): Promise<string> {
 
 /**
  * Returns the URL of the server that accepts writes. All servers are queried at once, so that a dead one causes no
- * delay. A single server is not queried. `timeoutMs` is how long the caller can wait for a slow one.
+ * delay. If there is only one URL, it is returned without a query. `timeoutMs` is how long the caller can wait for a
+ * slow server.
  */
 export async function findPrimary(urls: readonly string[], timeoutMs = 5_000): Promise<string> {
   const [only = ''] = urls

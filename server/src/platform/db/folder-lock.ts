@@ -6,8 +6,9 @@ import { hasErrorCode } from '../error-code'
 import { StartProblem } from '../problem'
 
 /**
- * Two processes on one embedded database silently lose rows, so only one process at a time may use a data folder. The lock
- * is a file that names its owner. A stale lock, whose owner no longer runs, is taken over.
+ * Two processes on one embedded database silently lose rows, so only one process at a time may use a data folder. The
+ * lock is a file that names the process that owns it. If the owner no longer runs, the lock is stale, and another
+ * process takes it over.
  */
 export interface FolderLock {
   release(): Promise<void>

@@ -48,7 +48,7 @@ test('negative control: without the lock, migrations that start at once fail', (
     expect(results.some(({ status }) => status === 'rejected')).toBe(true)
   }))
 
-test('a user who may not create anything in the database gets a sentence that says what to do', () =>
+test('if the database user may not create anything, the error is a sentence that says what to do', () =>
   withEmptyDatabase(async (url) => {
     const role = `entrena_guest_${randomBytes(4).toString('hex')}`
     const client = new pg.Client({ connectionString: url })

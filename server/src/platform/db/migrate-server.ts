@@ -36,7 +36,8 @@ interface ServerMigration extends MigrationOptions {
 
 /**
  * If several processes start at once, one migrates and the others wait. The lock belongs to a transaction on a second
- * connection: a pooler would never release a session lock, and the migrations may use several transactions.
+ * connection. It is no lock of a database session, because a pooler would never release that, and the migrations may
+ * use several transactions.
  */
 export async function migrateServer(url: string, migrationsFolder: string, given: ServerMigration = {}): Promise<void> {
   const { setting = 'DATABASE_URL', ...options } = given
@@ -58,7 +59,7 @@ export async function migrateServer(url: string, migrationsFolder: string, given
  */
 const memory = "set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set jit = off"
 
-/** The same list is in `extensions.ts`, but importing that file would load the embedded database. */
+/** `extensions.ts` has the same list, but importing it here would load the embedded database. */
 const extensions = ['cube', 'pg_trgm']
 
 /**

@@ -14,7 +14,7 @@ interface ConnectionOptions {
   readonly poolSize?: number
   /** False to send statements unnamed, for a pooler without prepared statements. */
   readonly isPrepared?: boolean
-  /** False for a pooler, which may use a different session for each transaction. */
+  /** False for a pooler, which may run each transaction in a different database session. */
   readonly hasOwnSession?: boolean
   /** How long a request waits for a pool connection before it gets a 503. */
   readonly poolWaitMs?: number
@@ -26,7 +26,7 @@ interface ConnectionOptions {
 
 interface ServerOptions extends ConnectionOptions, MigrationOptions {
   readonly migrationsFolder: string
-  /** URL of the server itself, if `url` is that of a pooler. */
+  /** URL of PostgreSQL itself, if `url` is that of a pooler. */
   readonly directUrl?: string | undefined
   readonly replicaUrl?: string | undefined
 }
@@ -50,8 +50,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
 }
 
 /**
- * Limits for operator commands. They may take long, because they read whole tables, and connecting takes long on a busy
- * machine.
+ * Limits for operator commands. These read whole tables, which takes long, and connecting takes long on a busy machine.
  */
 export const operatorConnectionLimits = { poolSize: 1, queryTimeoutMs: 0, poolWaitMs: 120_000 }
 

@@ -5,7 +5,7 @@ import { newFolder } from '../../testing/paths'
 import { lockFolder } from './folder-lock'
 import { copyWhilePaused, offerPauses } from './pause'
 
-test("a server pauses while its database is copied, and only the server's own system user can ask for that", async () => {
+test("a server pauses while its database is copied, and only the server's own system user can request the pause", async () => {
   const folder = await newFolder()
   const events: string[] = []
   const server = await offerPauses(folder, async (paused) => {
@@ -21,7 +21,7 @@ test("a server pauses while its database is copied, and only the server's own sy
   await server.close()
 })
 
-test('a copy of the database fails if the server stops meanwhile, because the server may have written during the copy', async () => {
+test('a copy of the database fails if the server stops during the copy, because the server may have written to the database before', async () => {
   const folder = await newFolder()
   const server = await offerPauses(folder, (paused) => paused())
   await expect(copyWhilePaused(folder, () => server.close())).rejects.toThrow('The server stopped')

@@ -19,7 +19,10 @@ interface PauseServer {
   close(): Promise<void>
 }
 
-/** Offers pauses to backups. `pause` must call its argument while nothing can change the database, and wait for it. */
+/**
+ * Offers pauses to backups. `pause` must prevent all changes of the database, call its argument, and end the pause only
+ * when the argument's promise resolves.
+ */
 export async function offerPauses(
   dataDir: string,
   pause: (paused: () => Promise<void>) => Promise<void>,
@@ -39,7 +42,7 @@ export async function offerPauses(
       socket.write('paused')
       await Promise.race([finished, closed])
       clearTimeout(timer)
-      // Tells the backup that the pause has lasted until now.
+      // This second message tells the backup that nothing has changed up to now.
       socket.end('still paused')
     }
     pause(paused).catch(() => socket.destroy())
@@ -63,7 +66,10 @@ export async function offerPauses(
   }
 }
 
-/** Runs `copy` while no process changes the embedded database: a running server pauses. */
+/**
+ * Runs `copy` while nothing changes the embedded database: a running server is paused, and otherwise the folder is
+ * locked.
+ */
 export async function copyWhilePaused<Result>(dataDir: string, copy: () => Promise<Result>): Promise<Result> {
   const socket = await connectTo(socketPath(dataDir))
   if (socket) return copyFromServer(socket, copy)

@@ -8,7 +8,7 @@ import { nameHosts } from './hosts'
 import { measureStatement } from './slow-statements'
 
 export interface PipelinedConfig extends pg.ClientConfig {
-  /** One URL for each server. Each new connection goes to the one that accepts writes. */
+  /** One URL for each server. Each new connection goes to the server that accepts writes. */
   readonly hosts: readonly string[]
   /** False to send statements without names, for poolers that do not support prepared statements. */
   readonly isPrepared: boolean
@@ -18,7 +18,8 @@ export interface PipelinedConfig extends pg.ClientConfig {
 
 /**
  * A connection that sends queries without waiting for earlier replies. The first statement of a transaction follows
- * BEGIN immediately, which saves a round trip. If BEGIN fails, the connection is broken and that statement fails too.
+ * BEGIN immediately, which saves a round trip. If BEGIN fails, the connection is broken, so the first statement fails
+ * too.
  */
 export class PipelinedClient extends pg.Client {
   #isHeldBack = false
@@ -30,7 +31,7 @@ export class PipelinedClient extends pg.Client {
     // An error event without a listener would end the process. The pool listens only to idle connections, and the
     // failed queries report the error anyway.
     this.on('error', () => undefined)
-    // Closes the connection if its server has become a standby, so that the next one goes to the new primary.
+    // Closes the connection if its server has become a standby, so that the next connection goes to the new primary.
     connectionOf(this).on('errorMessage', ({ code }: { readonly code?: string }) => {
       if (code === '25006') this.end().catch(() => undefined)
     })
@@ -79,9 +80,9 @@ export class PipelinedClient extends pg.Client {
 type Query = (...args: unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Sends queries with a callback, and closes the connection if no reply comes in time. The promises and timeouts of pg
- * would keep the rows of every reply until the next full garbage collection, which then runs every other second under
- * load.
+ * Sends queries with a callback, and closes the connection if no reply comes in time. With the promises and timeouts of
+ * pg, the rows of every reply would stay in memory until the next full garbage collection, and under load there would
+ * be one every other second.
  */
 function withTimeout(query: Query, ms: number, end: () => void): Query {
   return (...args) => {

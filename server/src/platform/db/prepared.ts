@@ -3,14 +3,14 @@ import type { Db } from './db'
 import { type DescribedRows, rowMapper } from './row-mapper'
 
 /**
- * A database's connections for prepared statements, see `shared-connection.ts`. Searches have their own, so that many
- * of them cannot delay other requests.
+ * The connections of a database for prepared statements, see `shared-connection.ts`. Searches have a connection of
+ * their own, so that many searches cannot delay other requests.
  */
 export const sharedConnections = new WeakMap<Db, Readonly<Record<'lookups' | 'searches', Db>>>()
 
 /**
- * Prepares a frequent short statement. It is built once per driver and planned once per connection, which saves more than
- * half of the cost. Outside of transactions it runs on a shared connection.
+ * Prepares a frequent short statement. The statement is built once per driver and planned once per connection, which
+ * saves more than half of its cost. Outside of transactions it runs on a shared connection.
  */
 export function prepareStatement<Statement extends object>(
   build: (db: Db) => Statement,
@@ -40,7 +40,7 @@ function withSession<Statement extends object>(statement: Statement, session: ob
   return Object.assign(Object.create(Object.getPrototypeOf(statement)), statement, { client, logger, cache })
 }
 
-/** Replaces the way in which drizzle makes rows, which takes longer than many statements. */
+/** Replaces drizzle's function that turns values into rows, because it takes longer than many statements do. */
 function withRowMapper<Statement extends object>(statement: Statement): Statement {
   const { fields, joinsNotNullableMap } = statement as DescribedRows
   if (!fields) return statement
@@ -60,9 +60,9 @@ interface RowsOptions<C extends Columns> {
 }
 
 /**
- * Like `prepared`, but skips drizzle's decoding, which takes longer than a short query. Only for columns that the
- * driver decodes itself: text, integers, floats, booleans, JSON, and arrays of them. The query must return `columns` in
- * this order.
+ * Like `prepareStatement`, but skips drizzle's decoding, which takes longer than a short query. Only for columns that
+ * the driver decodes itself: text, integers, floats, booleans, JSON, and arrays of them. The query must return
+ * `columns` in this order.
  */
 export function preparedRows<C extends Columns>(options: RowsOptions<C>, build: (db: Db) => { toSQL(): Query }) {
   const { name, columns, connection } = options

@@ -5,9 +5,9 @@ import { isLockedOut } from './errors'
 const maxTries = 5
 
 /**
- * Retries a transaction after a deadlock, serialization failure or lock timeout, which is safe because it was rolled
- * back. Savepoints are not retried, because their whole transaction is aborted. After the last try the request gets a
- * 503 (`platform/http/errors.ts`).
+ * Retries a transaction after a deadlock, serialization failure or lock timeout. This is safe, because the transaction
+ * was rolled back. Savepoints are not retried, because their whole transaction is aborted. After the last try the
+ * request gets a 503 (`platform/http/errors.ts`).
  */
 export function retryTransactions<Opened extends Db>(db: Opened): Opened {
   const begin: Opened['transaction'] = db.transaction.bind(db)

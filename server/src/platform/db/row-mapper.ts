@@ -5,12 +5,12 @@ interface Decoder {
 }
 
 interface SelectedField {
-  /** The name of the field. If the field is in a group, the name of the group comes first. */
+  /** The name of the field, preceded by the name of its group if the field is in a group. */
   readonly path: readonly string[]
   readonly field: unknown
 }
 
-/** What a statement of drizzle knows about its rows. drizzle's types do not declare it. */
+/** What a drizzle statement knows about its rows. drizzle's types do not declare these properties. */
 export interface DescribedRows {
   readonly fields?: readonly SelectedField[] | undefined
   /**
@@ -62,8 +62,8 @@ interface Group extends Part {
 }
 
 /**
- * Returns a function that makes the same objects of rows as drizzle. drizzle finds path and decoder of each value again
- * for each row, which takes longer than the database needs for a row of a hundred values.
+ * Returns a function that turns a row's values into the same object as drizzle does. drizzle searches for the path and
+ * decoder of each value in every row, which takes longer than the database needs for a row of a hundred values.
  */
 export function rowMapper({ fields = [], joinsNotNullableMap }: DescribedRows) {
   const placeOf = ({ path, field }: SelectedField): Place => ({

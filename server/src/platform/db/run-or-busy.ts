@@ -7,9 +7,9 @@ import { limitLockWait } from './limit-lock-wait'
 const longestWaitMs = 900
 
 /**
- * Runs a transaction that takes many locks, such as on everybody who has a booking with a person. Uses a short lock
- * timeout, so that others do not wait long for the locks it holds. After the last retry (`retryTransactions`) it is
- * refused with `busy`.
+ * Runs a transaction that takes many locks, such as on everybody who has a booking with a person. The transaction waits
+ * only a short time for each lock, so that others do not wait long for the locks that it already holds. After the last
+ * retry (`retryTransactions`) the request is refused with `busy`.
  */
 export async function runOrRefuseBusy<Result>(
   db: Db,

@@ -32,7 +32,7 @@ test('if more lookups run at once than one connection may queue, all of them get
   expect(answers.every(({ status }) => status === 200)).toBe(true)
 })
 
-test('a connection whose server has become a standby is closed, so that the next one finds the primary', async () => {
+test('a connection whose server has become a standby is closed, so that the next connection goes to the primary', async () => {
   let pid = 0
   const written = house.db.transaction(async (tx) => {
     const [row] = await selectRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
@@ -45,7 +45,7 @@ test('a connection whose server has become a standby is closed, so that the next
   await expect.poll(() => countRows(house.db, `pg_stat_activity where pid = ${pid}`)).toBe(0)
 })
 
-test('a query without a reply ends its connection, and the next query opens another one', async () => {
+test('if a query gets no reply, its connection is closed, and the next query opens another one', async () => {
   const url = process.env.TEST_DATABASE_URL ?? ''
   const { db, close } = connectDatabase({ url, queryTimeoutMs: 300, onIdleError: () => undefined })
   const outcomes = await Promise.allSettled([

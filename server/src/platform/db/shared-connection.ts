@@ -7,7 +7,10 @@ export type SharedConnection = Pick<pg.Client, 'query' | 'end'>
 interface SharedOptions {
   readonly config: PipelinedConfig
   readonly pool: pg.Pool
-  /** True if each connection has a session of its own. Behind a pooler, session settings would affect other clients. */
+  /**
+   * True if each connection has its own database session. Behind a pooler, settings of a session would affect other
+   * clients.
+   */
   readonly hasOwnSession: boolean
   onIdleError(error: Error): void
 }
@@ -15,8 +18,8 @@ interface SharedOptions {
 /**
  * A connection that all requests share. It sends queries without waiting for earlier replies (pipelining), which halves
  * the CPU time of short queries. Queries wait for earlier ones on the same connection, so use it only for short reads.
- * If too many are waiting, the pool is used. If the connection breaks, queries in flight fail, and the next one
- * reconnects.
+ * If too many queries are waiting, further ones use the pool. If the connection breaks, the queries in flight fail, and
+ * the next query reconnects.
  */
 export function openSharedConnection(options: SharedOptions): SharedConnection {
   const { config, pool, hasOwnSession, onIdleError } = options
@@ -32,7 +35,7 @@ export function openSharedConnection(options: SharedOptions): SharedConnection {
   function open(): Promise<pg.Client> {
     const client = new PipelinedClient({
       ...config,
-      // Without a timeout one lost reply would block all later queries.
+      // Without a timeout, one lost reply would block the connection for ever.
       queryTimeoutMs: 10_000,
     })
     const connected = connect(client)

@@ -5,7 +5,7 @@ export const currentRequestId = new AsyncLocalStorage<string>()
 
 export interface TimedStatement {
   readonly ms: number
-  /** Statement with placeholders. Parameters are omitted, because they may be personal data. */
+  /** SQL statement with placeholders. Parameters are omitted, because they may be personal data. */
   readonly text: string
   readonly requestId: string | undefined
 }
@@ -16,8 +16,8 @@ export const timedStatements = channel('entrena:statement')
 type Send = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Runs a statement and publishes how long it took, including the wait for earlier statements on the connection. The
- * pool passes a callback and gets no promise.
+ * Runs an SQL statement and publishes how long it took, including the wait for earlier statements on the connection.
+ * The pool passes a callback, and gets its reply through the callback instead of a promise.
  */
 export function measureStatement<S extends Send>(text: string, send: S, args: unknown[]): ReturnType<S> {
   if (!timedStatements.hasSubscribers) return send(...args) as ReturnType<S>

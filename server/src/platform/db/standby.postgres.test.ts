@@ -75,7 +75,7 @@ test('public reads use the primary while the replica is unreachable', async () =
   await app.close()
 })
 
-test('without a primary, requests get a 503, and a promoted standby has every booking', async () => {
+test('while there is no primary, requests get a 503; the standby that is promoted then has every booking', async () => {
   const { app, database, pair } = ready()
   const promotion = await promoteUnderLoad({ app, db: database.db, pair, now: now() })
   expect(promotion).toMatchObject({ lost: 0, healthWhileAway: 503, withoutRetryAfter: 0 })

@@ -12,8 +12,9 @@ const smallBytes = 8_000_000
 const night = { from: '03:00', to: '05:00' }
 
 /**
- * Removes dead rows, because the embedded database has no autovacuum. A checkpoint lets it reuse its write-ahead log,
- * which would otherwise grow until the next restart. Requests run between two tables, never during one.
+ * Removes dead rows, because the embedded database has no autovacuum. A checkpoint lets the database reuse its
+ * write-ahead log, which would otherwise grow until the next restart. Requests run between the vacuums of two tables,
+ * never during one.
  */
 export async function vacuumEmbedded({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const time = dominicanTime(now())

@@ -3,11 +3,11 @@ import { csvCell, csvLine } from '@entrena/contract/csv'
 import type { FastifyReply } from 'fastify'
 import type { RowPage } from '../paging'
 
-/** A spreadsheet still opens a file of this length within seconds. */
+/** A spreadsheet program still opens a file of this length within seconds. */
 const maxRows = 50_000
 const rowsPerPage = 500
 
-/** Headers for a spreadsheet that browsers save instead of showing it. */
+/** Headers for a CSV file, which make the browser save the file instead of showing it. */
 export const setCsvHeaders = (reply: FastifyReply, name: string) =>
   reply
     .type('text/csv')

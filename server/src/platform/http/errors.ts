@@ -38,7 +38,7 @@ export function answerForError(error: FastifyError): Answer {
   if (error instanceof Refused) return { refusal: error.refusal, details: error.details }
   if (hasZodFastifySchemaValidationErrors(error)) return answerForSchema(error)
   if (isDatabaseAway(error)) return { refusal: databaseAwayRefusal }
-  // A referenced row was deleted during the request. A retry gets the specific refusal.
+  // A referenced row was deleted during the request. When the request is repeated, it gets the specific refusal.
   if (isLockedOut(error) || isMissingReference(error)) return { refusal: changedByOthersRefusal }
   if (error instanceof UploadLost) return { refusal: uploadLostRefusal }
   const refusal = byFastifyCode[error.code]

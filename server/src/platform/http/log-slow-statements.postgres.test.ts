@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../testing/database'
 import { logSlowStatements } from './log-slow-statements'
 import { makeLogger } from './logging'
 
-test('a slow statement is logged with the id of its request and without its parameters', async () => {
+test('a slow SQL statement is logged with the id of its request and without its parameters', async () => {
   const db = await openTestDatabase()
   const lines: string[] = []
   const app = Fastify({

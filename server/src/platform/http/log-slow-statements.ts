@@ -3,7 +3,9 @@ import { currentRequestId, type TimedStatement, timedStatements } from '../db/sl
 
 const longestText = 1_000
 
-/** Logs statements that take longer than this, with the id of their request. Works with a PostgreSQL server only. */
+/**
+ * Logs SQL statements that take longer than this, with the id of their request. Works with a PostgreSQL server only.
+ */
 export function logSlowStatements(app: FastifyInstance, slowMs: number | undefined): void {
   if (slowMs === undefined) return
   app.addHook('onRequest', ({ id }, _reply, done) => currentRequestId.run(id, done))

@@ -58,7 +58,9 @@ export function loggerOfRequest(request: FastifyRequest): FastifyBaseLogger {
   return request.log.child({ reqId: request.id })
 }
 
-/** Measures a reply. Called by the same hook that logs it, because Fastify builds `routeOptions` again for each hook. */
+/**
+ * Measures a reply. Called by the hook that logs the reply, because Fastify builds `routeOptions` again for each hook.
+ */
 export type ObserveReply = (reply: Answered) => void
 
 interface Answered {

@@ -4,8 +4,8 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 const nonceLength = 22
 
 /**
- * A page with a gap for the nonce, which differs in each reply. The rest is encoded and compressed once. The gap is
- * near the end, so that little remains to be added to the checksum.
+ * A page with a gap for the nonce, which differs in each reply. Everything else is encoded and compressed once. The gap
+ * is near the end, so that little text after it must be added to the checksum of each reply.
  */
 export interface NoncePage {
   readonly plain: WithGap

@@ -13,18 +13,21 @@ import { inlineScriptHashes } from './security'
 interface PageContent {
   readonly language: Language
   readonly title: string
-  /** Replaces the description and adds elements to <head>. */
+  /** Replaces the description in <head>, and may add further elements there. */
   readonly head: Html
-  /** Content that is shown until the app starts. Without it, the page starts like other pages or the front page. */
+  /**
+   * What the page shows until the app starts. If missing, the page shows what the build put there: the hero on the
+   * front page, a spinner on all others.
+   */
   readonly body?: Html
-  /** The data that the page contains for the app, after its body. */
+  /** Data for the app, written into the page after its body. */
   readonly data?: Html
 }
 
 interface Pages {
   build(content: PageContent, kind?: 'front' | 'other'): NoncePage
   send(reply: FastifyReply, page: NoncePage): FastifyReply
-  /** Sends the page for a path that only the app knows. */
+  /** Sends the app's page for a path that the server itself does not serve. */
   sendOther(reply: FastifyReply, path: string): FastifyReply
   /** Returns the URL of a file that index.html uses: 'logo.svg' gives '/assets/logo-abc.svg'. */
   findAsset(name: string): string | undefined
@@ -37,7 +40,10 @@ declare module 'fastify' {
   }
 }
 
-/** Markers that the build adds to index.html: for parts of the front page only, and of all other pages only. */
+/**
+ * Expressions for what the build has marked in index.html: parts that only the front page has, and parts that only the
+ * other pages have.
+ */
 const forFrontPage = /\s*<link[^>]* data-screen="\/"[^>]*>|\s*<!--front-->.*<!--\/front-->/gs
 const forOthers = /\s*<!--elsewhere-->.*<!--\/elsewhere-->/gs
 
@@ -144,8 +150,8 @@ export async function openPages(app: FastifyInstance, webRoot: string): Promise<
 }
 
 /**
- * Sends the page for unknown paths, because the web app has its own routes. Unknown API paths and files return a 404, and
- * so does /metrics: somebody who looks for metrics on the public port must not find a page that looks like success.
+ * Sends the page for unknown paths, because the web app has its own routes. Unknown API paths and files get a 404.
+ * /metrics gets a 404 too: whoever looks for metrics on the public port must not get a page that looks like success.
  */
 export function serveUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {

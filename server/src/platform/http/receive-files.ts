@@ -43,7 +43,9 @@ export class UploadLost extends Error {
 /** Temporary files of a request. Their names are generated, because file names sent by a client are not safe. */
 interface Received {
   readonly paths: readonly string[]
-  /** Returns `UploadLost` instead of the error if a file has disappeared, because the sender has done nothing wrong. */
+  /**
+   * If a file has disappeared, returns `UploadLost` instead of the error, because the sender has done nothing wrong.
+   */
   explain(error: unknown): Promise<unknown>
   remove(): Promise<void>
 }

@@ -29,7 +29,7 @@ test('uploads left by a crash are removed, and recent uploads and unrelated file
   await rm(dataDir, { recursive: true })
 })
 
-test('a server whose clock is a day ahead removes no upload of another server', async () => {
+test('the clean-up by a server whose clock is a day ahead removes no upload of another server', async () => {
   const dataDir = await newFolder()
   const folder = uploadFolderOf(dataDir)
   await mkdir(join(folder, 'upload-new'), { recursive: true })

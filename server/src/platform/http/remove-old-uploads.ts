@@ -11,8 +11,8 @@ import { makeUploadFolder, uploadPrefix } from './receive-files'
 const leftoverMs = 60 * 60_000
 
 /**
- * Removes temporary files of uploads that a crash interrupted. Runs hourly, because right after a crash the files are
- * still too recent.
+ * Removes temporary files of uploads that a crash interrupted. Runs hourly, because just after a crash the files are
+ * not old enough to be removed.
  */
 export function removeOldUploads(app: FastifyInstance): void {
   const run = () => removeUploads(app.uploadFolder, { olderThanMs: leftoverMs })
@@ -23,7 +23,7 @@ export async function removeUploads(
   uploadFolder: string,
   { olderThanMs }: { readonly olderThanMs: number },
 ): Promise<void> {
-  // Age by the file system's clock, because the clocks of servers that share the folder may differ.
+  // The age according to the file system's clock, because the servers that share the folder may have different clocks.
   const newest = await makeUploadFolder(uploadFolder)
   const beforeMs = (await lstat(newest)).mtimeMs - olderThanMs
   await rm(newest, { recursive: true, force: true })

@@ -46,8 +46,8 @@ export function describeAttempt(request: FastifyRequest, event: string, details:
 }
 
 /**
- * Returns true for a 401 that is not worth logging. Every page requests the session route, signed in or not. A visitor
- * without a session cookie is only sent to the sign-in page.
+ * Returns true for a 401 that is not worth logging. Every page requests the session route, even if nobody is signed in.
+ * On any other route, a visitor without a session cookie is only sent to the sign-in page.
  */
 function isOrdinary(request: FastifyRequest, refusal: Refusal): boolean {
   if (refusal.code !== notSignedInRefusal.code) return false

@@ -38,15 +38,15 @@ function tileSource(tileUrl: string | null): string[] {
 }
 
 /**
- * The CSP sources of the inline scripts of a page. Unlike a nonce, a hash cannot be read from the page and used for
- * another script.
+ * The CSP sources of the inline scripts of a page. Unlike a nonce, the hash of one script cannot be used to run
+ * another.
  */
 export function inlineScriptHashes(page: string): string[] {
   const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)]
   return scripts.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-/** Placeholder for the nonce in a policy that is built once. */
+/** Placeholder for the nonce in a policy. The policy is built once for all replies. */
 const noncePlaceholder = '__NONCE__'
 
 function pageHeaders({ maps, isHttps }: Config, scriptHashes: readonly string[]) {
@@ -74,7 +74,7 @@ function pageHeaders({ maps, isHttps }: Config, scriptHashes: readonly string[])
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000 },
     xFrameOptions: { action: 'deny' },
-    // Headers that only concern Internet Explorer, Flash, and the XSS filter of old browsers.
+    // These headers concern only Internet Explorer, Flash, and the XSS filter of old browsers.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -118,7 +118,7 @@ type ProtectPage = (reply: FastifyReply, scriptHashes?: readonly string[]) => st
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True to limit the requests to a page outside of /api/ that reads the database. Routes in /api/ are always
+     * True to limit the requests to a page that is outside of /api/ and reads the database. Routes in /api/ are always
      * limited.
      */
     readonly isRateLimited?: boolean
@@ -134,7 +134,7 @@ interface BuiltHeaders {
   readonly policy: readonly string[]
 }
 
-/** Helmet writes the headers once for all replies, because it takes longer than the rest of a reply. */
+/** Runs Helmet once for all replies, because it takes longer than the rest of a reply. */
 function buildHeaders(config: Config, scriptHashes: readonly string[]): BuiltHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -16,7 +16,7 @@ export function compileSerializer(schema: z.ZodType): SerializeReply {
       override: ({ jsonSchema }) => {
         // fast-json-stringify writes strings with a format without escaping them.
         delete jsonSchema.format
-        // fast-json-stringify validates every value of an `anyOf`, but writes a `nullable` value directly.
+        // fast-json-stringify validates every value of an `anyOf`, but writes a `nullable` value without validating it.
         const [value, none] = jsonSchema.anyOf ?? []
         if (!value || none?.type !== 'null') return
         delete jsonSchema.anyOf
@@ -27,8 +27,9 @@ export function compileSerializer(schema: z.ZodType): SerializeReply {
 }
 
 /**
- * Like `compileSerializer`, but throws if the reply does not match its schema. Used in tests and in development, where an app
- * is built often and serves few of its endpoints. So each serializer is compiled for the first reply.
+ * Like `compileSerializer`, but throws if the reply does not match its schema. Used in tests and in development, where
+ * an app is built often and serves few of its endpoints. So each serializer is compiled only when its first reply is
+ * sent.
  */
 export function compileCheckedSerializer(schema: z.ZodType): SerializeReply {
   let write: SerializeReply | undefined

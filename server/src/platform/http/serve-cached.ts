@@ -32,9 +32,9 @@ type PublicList = Endpoint & { readonly access: 'anyone'; readonly reply: z.ZodA
 interface CachedOptions<E extends PublicList> {
   now(): Date
   isCacheable(input: EndpointInput<E>): boolean
-  /** The ids that are hidden from this visitor. Called once for each request with a session cookie. */
+  /** Finds the ids of people who are hidden from this visitor. Called once for each request with a session cookie. */
   findHidden(token: string): Promise<readonly string[]>
-  /** Returns the rows as JSON. */
+  /** Reads the rows, each as JSON. */
   load(input: EndpointInput<E>, http: HttpExchange, hidden: readonly string[]): Promise<RowPage<string>>
 }
 
@@ -76,7 +76,7 @@ function requireDeclared(schema: z.ZodType, reply: unknown): void {
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
   const { now, isCacheable, load, findHidden } = options
-  /** Ids of people who are hidden from the visitor. Filtered lists are never cached. */
+  /** Ids of people who are hidden from the visitor. Lists without these people are never cached. */
   const hiddenBy = new WeakMap<FastifyRequest, readonly string[]>()
   const hiddenFor = (request: FastifyRequest) => hiddenBy.get(request) ?? []
   /** Queries that are running. They are shared, so that concurrent requests do not repeat a query. */

@@ -22,7 +22,7 @@ export interface Actor {
   readonly role: Role | null
   /** True if nobody is hidden from this person, so that lists are the same as for visitors. */
   readonly seesEveryone?: boolean
-  /** If set, every endpoint is refused except those that are open before the second factor is set up. */
+  /** If set, this refuses every endpoint except those that are open before the second factor is set up. */
   readonly blockedBy?: Refusal<never>
 }
 
@@ -140,7 +140,7 @@ interface Admission {
   readonly isOpenBeforeSetup: boolean
 }
 
-/** Runs before the body is received, so that the server does not receive the body of an unauthorised upload. */
+/** Runs before the body is received, so that an upload is refused before the server has received it. */
 async function admit(app: FastifyInstance, admission: Admission, request: FastifyRequest): Promise<void> {
   const { access, isOpenBeforeSetup } = admission
   const token = readSessionToken(request)
@@ -197,7 +197,7 @@ export function serve<E extends Endpoint>(
   const route: RouteOptions = {
     method: endpoint.method,
     url: routeOf(endpoint),
-    // Fastify answers HEAD by running the GET handler. So HEAD is turned off for a GET that changes data.
+    // Fastify answers HEAD by running the GET handler, so HEAD is turned off if the GET changes data.
     exposeHeadRoute: !endpoint.changesData,
     schema: schemaOf(endpoint),
     compress: mayBeLong(endpoint.reply) && { threshold: 1024 },

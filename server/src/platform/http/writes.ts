@@ -5,8 +5,9 @@ declare module 'fastify' {
 }
 
 /**
- * Notifies caches of public data whenever a write request of this server ends, before its reply is sent. It does not
- * say what changed: these caches live for seconds and are cleared completely, so no use case needs to know them.
+ * Notifies caches of public data whenever a write request to this server ends, before its reply is sent. The event does
+ * not say what changed: these caches live for seconds and are cleared completely, so no use case needs to know about
+ * them.
  */
 export interface WriteEvents {
   on(listener: () => void): void

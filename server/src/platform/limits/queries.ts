@@ -17,7 +17,7 @@ export async function insertUse(db: Db, keyHash: string, { now, most, withinMs }
   const windowStart = sql`${new Date(now.getTime() - withinMs).toISOString()}::timestamptz`
   const windowEnd = sql`${new Date(now.getTime() + withinMs).toISOString()}::timestamptz`
   const { times } = rateLimits
-  // If the last counted use is in the far future, it was counted while the clock was wrong.
+  // A use in the far future was counted while the clock was wrong, so it no longer limits anybody.
   const hasRoom = sql`cardinality(${times}) < ${most}::int or ${times}[1] <= ${windowStart} or ${times}[1] > ${windowEnd}`
   const counted = await db
     .insert(rateLimits)

@@ -3,7 +3,7 @@ import { instantColumn } from '../db/columns'
 
 /**
  * The times of the latest uses of a rate-limited action, at most as many as the limit allows. Keys are hashed, because
- * they are personal data.
+ * they contain e-mail addresses, ids of people or network addresses.
  */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -4,7 +4,7 @@ import { enqueueMail, type MailToEnqueue } from './outbox'
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' }
 
 interface Addressee {
-  /** Defaults to a recipient without an account. */
+  /** Without an id, the recipient has no account. */
   readonly id?: string
   readonly name: string
   readonly email: string

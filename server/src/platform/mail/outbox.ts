@@ -10,7 +10,8 @@ import { insertMail, lockMails, type NewMail } from './queries'
 
 interface Addressee {
   /**
-   * Id of the recipient, who can download the mail and with whom it is deleted. Null if the account no longer exists.
+   * Id of the recipient, who can download the mail. Deleting the recipient also deletes the mail. Null if the account
+   * no longer exists.
    */
   readonly id: string | null
   readonly name: string
@@ -21,8 +22,8 @@ interface Addressee {
 export interface MailToEnqueue {
   readonly kind: Exclude<MailKind, 'other'>
   /**
-   * Ids of the people named in the mail, and of its booking. The mail is deleted with any of these people, and admins
-   * see it in the history of the booking.
+   * Ids of the people named in the mail, and of the booking that it is about. Deleting one of these people deletes the
+   * mail. Admins see the mail in the booking's history.
    */
   readonly about: readonly string[]
   readonly to: Addressee
@@ -55,11 +56,11 @@ export function writeMail({ kind, about, to, language, content, now, heldUntil =
 }
 
 /**
- * Stores a mail in the caller's transaction, so that it is sent only if the transaction commits. Returns its id, or
- * undefined if the recipient has turned off mails of this kind or a limit is exceeded. If the mail may join a digest,
- * the transaction holds an advisory lock on address and kind, so that concurrent transactions see each other's mails. A
- * limit is a locked row, too. Enqueue mails last: to avoid deadlock, the transaction must not lock further rows that
- * another transaction to this address may hold.
+ * Stores a mail in the caller's transaction, so that the mail is sent only if the transaction commits. Returns the
+ * mail's id, or undefined if the recipient has turned off mails of this kind or a limit is exceeded. If the mail may
+ * join a digest, the transaction holds an advisory lock on address and kind, so that concurrent transactions see each
+ * other's mails. A limit locks a row, too. So a transaction must enqueue its mails last: if it locked further rows
+ * afterwards, it could deadlock with another transaction that holds them and waits to write to this address.
  */
 export async function enqueueMail(db: Db, letter: MailToEnqueue): Promise<string | undefined> {
   if (letter.to.mutedMails?.includes(letter.kind)) return undefined
@@ -80,7 +81,8 @@ async function isAllowed(db: Db, { limit, to, now }: MailToEnqueue): Promise<boo
 const lockOf = ({ kind, to }: MailToEnqueue) => `${kind} ${to.email}`
 
 /**
- * Compares mails by the lock that `enqueueMail` takes for each. Mails that are enqueued in this order do not deadlock.
+ * Orders mails by the lock that `enqueueMail` takes for each. Transactions that enqueue their mails in this order do
+ * not deadlock.
  */
 export function compareByMailLock(one: MailToEnqueue, other: MailToEnqueue): number {
   return lockOf(one) < lockOf(other) ? -1 : 1

@@ -33,8 +33,8 @@ export type MailSchedule = Digest & Pick<StoredMail, 'nextTryAt'>
 type Member = Pick<StoredMail, 'id' | 'subject' | 'createdAt' | 'digestFact'>
 
 /**
- * A mail that only this server sends until `claimedUntil`. `members` are all mails of its digest, or only this mail if
- * it has no digest.
+ * A mail that only this server may send until `claimedUntil`. `members` are all mails of its digest, or only this mail
+ * if it has no digest.
  */
 export type ClaimedMail = StoredMail & { readonly claimedUntil: Date; readonly members: readonly Member[] }
 
@@ -47,7 +47,7 @@ const mailInsert = preparedRows({ name: 'insert_mail', columns: {} }, (db) =>
 )
 
 export async function insertMail(db: Db, mail: NewMail & Partial<MailSchedule>): Promise<void> {
-  // A mail of a digest has columns that the prepared statement lacks. Such mails are rare.
+  // A mail that joins a digest has columns that the prepared statement lacks. Such mails are rare.
   if (mail.digestAt) await db.insert(mails).values(mail)
   else await mailInsert(db).execute({ ...mail })
 }
@@ -79,8 +79,8 @@ const hasFailedOften = (of: Record<'givenUpAt' | 'sentAt' | 'tries', AnyPgColumn
   or(isNotNull(of.givenUpAt), and(isNull(of.sentAt), isNull(of.givenUpAt), gte(of.tries, worryingTries)))
 
 /**
- * Matches mails that are not in a digest, and one mail of each digest: the one with the lowest id among the mails in this
- * state.
+ * Matches mails that are in no digest, and one mail of each digest: among the mails of the digest that are in this
+ * state, the one with the lowest id.
  */
 function standsForDigest(db: Db, state: 'waiting' | 'given up' | 'undelivered') {
   const other = alias(mails, 'other')
@@ -114,8 +114,8 @@ interface Claim {
 }
 
 /**
- * Claims due mails. Each server skips rows that another one has locked or claimed. The subquery locks rows, so
- * PostgreSQL does not merge it into the update, and `most` is respected.
+ * Claims due mails. Each server skips rows that another server has locked or claimed. The subquery locks its rows, so
+ * PostgreSQL does not merge it into the update, and no more than `most` mails are claimed.
  */
 export async function claimDueMails(db: Db, { now, until, most }: Claim): Promise<ClaimedMail[]> {
   const due = db.$with('due').as(
@@ -162,8 +162,8 @@ const isAmong = (members: readonly Member[]) =>
 const removedContent = { subject: '', heading: '', paragraphs: [] }
 
 /**
- * Marks all rows of a mail as sent. If a row of a digest is missing, a person named in the digest was deleted while it
- * was sent; the other rows are then deleted too.
+ * Marks all rows of a mail as sent. If a row of a digest is missing, a person named in that row was deleted while the
+ * digest was being sent. The other rows of the digest are then deleted too.
  */
 export async function markMailSent(db: Db, { members, kind }: ClaimedMail, now: Date): Promise<void> {
   if (kind === 'accountGone') {
@@ -179,7 +179,7 @@ export async function markMailSent(db: Db, { members, kind }: ClaimedMail, now: 
   if (marked.length < members.length) await db.delete(mails).where(isAmong(members))
 }
 
-/** True while the claim of this server is valid. After the claim expires, another server may send the mail. */
+/** Matches only while this server's claim is valid. After the claim expires, another server may send the mail. */
 const isStillOurs = ({ members, claimedUntil }: ClaimedMail) =>
   and(isAmong(members), eq(mails.claimedUntil, claimedUntil), isNull(mails.sentAt))
 
@@ -220,7 +220,7 @@ export function listUndelivered(db: Db, { beyond, limit }: RowsBeyond<'at' | 'id
     .limit(limit)
 }
 
-/** Counts the mails that `listUndelivered` lists, and says since when the oldest of them waits. */
+/** Counts the mails that `listUndelivered` lists, and returns when the oldest of them was created. */
 export async function countUndelivered(db: Db): Promise<{ count: number; since: Date | null }> {
   const [row] = await db
     .select({ count: count(), since: min(mails.createdAt) })
@@ -230,8 +230,8 @@ export async function countUndelivered(db: Db): Promise<{ count: number; since: 
 }
 
 /**
- * How many seconds the oldest unsent mail is overdue. A refused mail waits for its next try, so it is never due. Its
- * age counts from its creation instead.
+ * How many seconds the oldest unsent mail is overdue. Each refusal moves a mail's due time forward, so a refused mail
+ * would never look overdue; for such a mail, the time since its creation counts.
  */
 export async function readOldestUnsentAge(db: Db, now: Date): Promise<number> {
   const since = sql<string>`case when ${mails.tries} > 0 then ${mails.createdAt} else ${mails.nextTryAt} end`

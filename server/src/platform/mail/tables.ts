@@ -11,18 +11,21 @@ export const mails = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<MailKind>().notNull().default('other'),
-    /** Ids of the people named in the mail, and of its booking. The mail is deleted with any of these people. */
+    /**
+     * Ids of the people named in the mail, and of the booking that it is about. Deleting one of these people deletes
+     * the mail.
+     */
     about: uuid('about').array().notNull().default(sql`'{}'`),
     /**
-     * The user who gets the mail. Null if the account no longer exists. The address alone is not enough, because it can
-     * get another owner.
+     * The user who gets the mail. Null if the account no longer exists. The address does not identify the user, because
+     * it can later belong to somebody else.
      */
     toId: uuid('to_id'),
     toName: text('to_name').notNull(),
     toEmail: text('to_email').notNull(),
     language: text('language').$type<Language>().notNull(),
     subject: text('subject').notNull(),
-    /** The content is stored before rendering, because a rendered mail is ten times as long. */
+    /** The content is stored instead of the rendered mail, which is ten times as long. */
     content: jsonb('content').$type<MailContent>().notNull(),
     createdAt: instantColumn('created_at').notNull(),
     nextTryAt: instantColumn('next_try_at').notNull(),

@@ -16,14 +16,14 @@ export interface DatabaseGauge extends Described {
   read(db: Db, now: Date): Promise<number>
 }
 
-/** A gauge that is read without a query, or with its own query. */
+/** A gauge that reads its value itself: without a query, or with its own one. */
 export interface NamedGauge extends Described {
   read(): Promise<number>
 }
 
 /** Maximum time that a request for metrics waits for a value. Prometheus gives up after 10 s by default. */
 const longestWaitMs = 2_000
-/** A query may run for longer than a request waits. If its value is cached, a later request gets the value. */
+/** Maximum time of a query, longer than a request waits. If the value is cached, a later request gets it. */
 const longestStatementMs = 15_000
 
 interface Parts extends Pick<Services, 'db' | 'now'> {
@@ -69,7 +69,7 @@ export function measureDatabase(
   }
 }
 
-/** Shares an in-flight query, so that requests for metrics do not add load to a slow database. */
+/** Shares a query in flight, so that repeated requests for metrics do not add load to a slow database. */
 function reuse(reuseMs: number, read: () => Promise<number>): () => Promise<number> {
   let last: { readonly value: number; readonly until: number } | undefined
   let inFlight: Promise<number> | undefined

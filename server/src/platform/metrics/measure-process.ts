@@ -5,7 +5,7 @@ import type { Services } from '../services'
 
 const noPool = { totalCount: 0, idleCount: 0, waitingCount: 0 }
 
-/** The connection pool. The embedded database has none, so all its counts are 0. */
+/** The connection pool. The embedded database has no pool, so all counts are 0. */
 function poolOf(db: Db): typeof noPool {
   const client = '$client' in db ? db.$client : undefined
   return client instanceof pg.Pool ? client : noPool

@@ -13,7 +13,7 @@ const secondsOf = (date: Date | undefined) => (date ? date.getTime() / 1000 : 0)
  */
 export function makeEnvironmentGauges({ config, db }: Pick<Services, 'config' | 'db'>): NamedGauge[] {
   const { dataDir, publicUrl, isHttps } = config
-  // Migrations run before the server starts, so the first number that can be read is that of this version.
+  // Migrations run before the server starts, so the first count that can be read belongs to this version.
   let ofThisVersion: number | undefined
   const countForeignMigrations = async () => {
     const count = await countRunMigrations(db)

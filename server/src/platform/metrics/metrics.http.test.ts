@@ -51,7 +51,7 @@ describe('metrics', () => {
 
   const read = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(await scrape())?.[1])
 
-  test('the age of the oldest unsent mail includes mails that wait for their next retry', async () => {
+  test('the age of the oldest unsent mail takes account of mails that wait for their next try', async () => {
     house.setNow('2026-11-16T16:00:00Z')
     const id = await makeMail(house.db, house.now())
     expect(await read('entrena_mail_oldest_unsent_seconds')).toBe(0)

@@ -42,7 +42,7 @@ test.each([
   expect(service.requested).toEqual(['/to'])
 })
 
-test('a compressed answer is not decompressed, so the size limit counts the compressed bytes', async () => {
+test('a compressed response is not decompressed, so the size limit counts the compressed bytes', async () => {
   const bomb = gzipSync(Buffer.alloc(1_000_000))
   service.answer('/bomb', (response, { headers }) => {
     expect(headers['accept-encoding']).toBe('identity')
@@ -52,7 +52,7 @@ test('a compressed answer is not decompressed, so the size limit counts the comp
   expect(await read('/bomb', { maxBytes: 2_000 })).toEqual({ content: bomb })
 })
 
-test('a host name that leads elsewhere at its second look-up is checked again, and never connected to', async () => {
+test('a host name is checked at each look-up, and not connected to if it then has a private address', async () => {
   const found = ['127.0.0.1', '10.0.0.1']
   const lookup = makeGuardedLookup({
     isAllowed: service.outgoing.isAllowed,

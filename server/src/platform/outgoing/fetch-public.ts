@@ -34,8 +34,8 @@ class FetchEnded extends Error {
 }
 
 /**
- * Fetches a URL that a user gave. Only https on the default port and no private network, also after redirects. Sends no
- * cookies and no password, and nothing that reveals the user.
+ * Fetches a URL that a user gave. Refuses anything but https on the default port, and all private networks, also after
+ * redirects. Sends no cookies and no password, and nothing that reveals the user.
  */
 export async function fetchPublic(
   connection: PublicConnection,
@@ -67,7 +67,7 @@ export async function fetchPublic(
 function problemOf(error: unknown): FetchProblem {
   if (error instanceof FetchEnded) return error.problem
   if (error instanceof AddressNotPublic) return 'private_address'
-  // A redirect may contain any text instead of a URL.
+  // The location in a redirect may be any text, and need not be a URL.
   return hasErrorCode(error, 'ERR_INVALID_URL') ? 'faulty' : 'unreachable'
 }
 
@@ -76,7 +76,7 @@ function send({ lookup, isAllowed, request }: PublicConnection, url: URL, signal
   if (protocol !== 'https:' || port !== '' || username || password) throw new FetchEnded('not_https')
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(literal) && !isAllowed(literal)) throw new FetchEnded('private_address')
-  // Requests no compression, because the size limit counts the bytes of the content.
+  // Asks for an uncompressed response, because the size limit counts the bytes that arrive.
   const headers = { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'identity', 'user-agent': 'Entrena' }
   return new Promise<IncomingMessage>((resolve, reject) => {
     const options = { hostname: literal, path: pathname + search, headers, lookup, signal, agent: false }
@@ -86,7 +86,7 @@ function send({ lookup, isAllowed, request }: PublicConnection, url: URL, signal
   })
 }
 
-/** Returns the URL to which the response redirects. Undefined if it has the content. */
+/** Returns the URL to which the response redirects, or undefined if the response itself has the content. */
 function findNext({ statusCode = 0, headers: { location } }: IncomingMessage, url: URL): URL | undefined {
   if (statusCode === 200) return undefined
   if ([301, 302, 303, 307, 308].includes(statusCode) && location) return new URL(location, url)

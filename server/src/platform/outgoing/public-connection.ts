@@ -4,13 +4,15 @@ import type { LookupFunction } from 'node:net'
 import { isPublicAddress, makeGuardedLookup } from './public-lookup'
 import { makeResolver } from './resolve-host'
 
-/** How the server connects to URLs that users give. Tests replace it with their own servers. */
+/** How the server connects to URLs that users give. Tests replace this with connections to their own servers. */
 export interface PublicConnection {
   readonly lookup: LookupFunction
-  /** Checks an IP address in a URL, for which Node does no lookup. */
+  /** Checks an IP address that a URL contains. Node does no lookup for such a URL. */
   isAllowed(address: string): boolean
   request(options: https.RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest
-  /** Returns content that the server has itself, so that it need not be fetched. */
+  /**
+   * Returns content that the server has itself for a URL, so that it sends no request. Only the demo has such content.
+   */
   contentAt?(url: URL): Uint8Array | undefined
 }
 

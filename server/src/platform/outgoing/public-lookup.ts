@@ -7,8 +7,8 @@ export class AddressNotPublic extends Error {
 }
 
 /**
- * Returns false for private, loopback, link-local, carrier-grade and reserved addresses, and for those that embed an
- * IPv4 address.
+ * Returns false for private, loopback, link-local, carrier-grade and reserved addresses, and for IPv6 addresses of
+ * tunnels to IPv4. An IPv4-mapped address is treated like its IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'

@@ -5,7 +5,7 @@ import { makeResolver } from './resolve-host'
 
 const sockets: Socket[] = []
 
-/** Starts a DNS server that answers each question with `answer`, or never. */
+/** Starts a DNS server that answers each question with `answer`, or with nothing if `answer` is missing. */
 async function startDns(answer?: (question: Buffer) => Buffer): Promise<string> {
   const socket = createSocket('udp4')
   sockets.push(socket)

@@ -8,8 +8,8 @@ interface Limits {
 }
 
 /**
- * Asks DNS servers without `dns.lookup`, which occupies a thread until the system's resolver gives up. A few hosts whose
- * DNS server never answers would delay every other lookup of the process.
+ * Asks the DNS servers directly. `dns.lookup` would occupy a thread until the system's resolver gives up, so a few
+ * hosts whose DNS server never answers would delay every other lookup of the process.
  */
 export function makeResolver({ servers, timeoutMs }: Limits): ResolveHost {
   return (host, _options, done) => {

@@ -23,7 +23,7 @@ export interface PersonalRows {
   /** Name of the array in the export that has these rows. */
   readonly name: string
   readonly table: string
-  /** Why the rows are kept when the person is deleted. Undefined if they are deleted. */
+  /** Why the rows are kept when the person is deleted. Undefined if the rows are deleted. */
   readonly keptBecause: string | undefined
   readonly readPage: (db: Db, subject: DataSubject, page: RowsPage) => Promise<ExportedRow[]>
 }

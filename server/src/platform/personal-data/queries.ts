@@ -8,7 +8,7 @@ interface Declared {
   readonly isAbout: (subject: DataSubject) => SQL | undefined
   /** Columns that are not exported: hashes of secrets, and copies of other columns. */
   readonly omits?: readonly PgColumn[]
-  /** Values that replace columns or are added to them, by their name in the export. */
+  /** Values for the export, by name. They replace columns of the same name, or are added to the columns. */
   readonly computes?: (subject: DataSubject) => Readonly<Record<string, SQL>>
   /** Sort key, by default the primary key. It should be indexed, because each page is a query. */
   readonly order?: readonly PgColumn[]

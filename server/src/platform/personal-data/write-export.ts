@@ -11,8 +11,8 @@ interface Export {
 }
 
 /**
- * Yields a JSON document in small pieces, with an array for each part. Holds one page of rows in memory, and reads the
- * next one only when the previous piece was consumed.
+ * Yields a JSON document in small pieces, with an array for each part. Holds only one page of rows in memory, and reads
+ * the next page only when the consumer asks for the next piece.
  */
 export async function* writeExport(db: Db, { subject, parts, now }: Export): AsyncGenerator<string> {
   yield `{\n"exported_at": ${JSON.stringify(now.toISOString())}`

@@ -38,11 +38,11 @@ test('the list of a folder that does not exist yet is empty', async () => {
   for await (const key of openFolderStore('/does/not/exist').list()) throw new Error(key)
 })
 
-test('the list of a bucket has its files', async () => {
+test('the list of a bucket contains its files', async () => {
   expect(await listAfterPut(await newS3Store())).toEqual(keys)
 })
 
-test('the list of a bucket ends even if the names of files are escaped in XML', async () => {
+test('the list of a bucket is complete even if names in it are escaped in XML', async () => {
   const s3 = await newS3Server()
   const client = new AwsClient({ ...s3, service: 's3' })
   await client.fetch(`${s3.endpoint}/photos/z%26z.webp`, { method: 'PUT', body: 'x' })

@@ -19,8 +19,8 @@ export async function removeFiles({ db, files }: Needs, keys: readonly string[])
 }
 
 /**
- * Deletes the files that committed transactions noted with `insertFilesToRemove`. A row is deleted only after its file,
- * so an outage or a crash only delays the deletion.
+ * Deletes the files that committed transactions have listed with `insertFilesToRemove`. A row is deleted only after its
+ * file, so an outage or a crash only delays the deletion.
  */
 export async function removeQueuedFiles(services: Needs): Promise<void> {
   const problems: unknown[] = []

@@ -4,10 +4,16 @@ import { errorReasonOf } from '../error-reason'
 import { BucketProblem } from '../problem'
 import { checkFileKey, type FileStore, isFileKey } from './store'
 
-/** Time limit of a request. A failed upload takes two requests, and the browser gives up after 30 s. */
+/**
+ * Time limit of a request. A failed upload takes two requests, which must both fit into the 30 s that the browser
+ * waits.
+ */
 const longestMs = 15_000
 
-/** Works with any S3 server. A small request signer is enough, because the store needs only four kinds of requests. */
+/**
+ * Works with any S3 server. A small library that signs requests is enough, because the store needs only four kinds of
+ * requests.
+ */
 export function openS3Store(s3: S3Settings, { giveUpAfterMs = longestMs, settings = 'S3_' } = {}): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
@@ -52,7 +58,7 @@ export function openS3Store(s3: S3Settings, { giveUpAfterMs = longestMs, setting
       let token: string | undefined
       do {
         const { names, next } = await readPage(token)
-        // Keys never contain characters that XML escapes.
+        // Keeps only our own keys, which never contain characters that XML escapes.
         yield* names.filter(isFileKey)
         token = next
       } while (token)

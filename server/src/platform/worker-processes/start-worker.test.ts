@@ -67,7 +67,7 @@ test('a worker process ignores SIGINT and SIGTERM, so that its current image is 
   expect(await resized).toMatchObject({ result: 'resized' })
 })
 
-// Only Linux limits a process's memory and shows its environment.
+// Only on Linux can the memory of a process be limited and its environment be read.
 test.runIf(process.platform === 'linux')(
   'a worker process cannot exceed its memory limit, and its environment contains no secrets',
   async () => {

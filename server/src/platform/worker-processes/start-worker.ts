@@ -29,8 +29,8 @@ export interface WorkerProgram<Reply> extends WorkerLimits {
 export const readyMessage = 'ready'
 
 /**
- * Returns the URL of a worker's program. It is next to the calling file in the source, and next to the server's bundle
- * in the build.
+ * Returns the URL of a worker's program. In the source, the program is next to the calling file; in the build, it is
+ * next to the server's bundle.
  */
 export function programUrlBeside(moduleUrl: string, name: string): URL {
   return new URL(`${name}${extname(moduleUrl)}`, moduleUrl)
@@ -58,7 +58,7 @@ function spawnWorker(program: URL, memoryMegabytes: number): ChildProcess {
   })
 }
 
-/** Maximum CPU time of a start, although a worker usually needs only a few tenths of a second. */
+/** CPU time limit for the start of a worker. A start usually needs only a few tenths of a second. */
 const startLimits: TimeLimits = { cpuMs: 30_000 }
 
 type Outcome = { readonly message: unknown } | { readonly lost: string }
@@ -104,7 +104,7 @@ export function startWorker<Job extends object, Reply>(options: WorkerProgram<Re
     isLost: () => lost !== undefined,
     async run(job) {
       const started = await ready
-      // The worker failed before it got a job, so the job is not the cause.
+      // The worker failed before it got the job, so the job is not the cause.
       if ('lost' in started) throw new Error(`The worker ${fileURLToPath(program)} does not start: ${started.lost}`)
       const answer = nextMessage(options)
       child.send(job, () => undefined)

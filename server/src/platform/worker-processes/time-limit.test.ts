@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newFolder } from '../../testing/paths'
 import { startWorker, WorkerLost, type WorkerProcess } from './start-worker'
 
-/** Each job uses some CPU time and then waits. */
+/** In each job, the worker uses some CPU time and then waits. */
 const program = `
 process.on('disconnect', () => process.exit())
 process.on('message', ({ useMs, waitMs }) => {
@@ -73,7 +73,7 @@ test.runIf(process.platform === 'linux')(
 test.runIf(process.platform === 'linux')('a job is not killed because the machine is busy', async () => {
   const worker = start({ cpuMs: 300 })
   await worker.run({ useMs: 0, waitMs: 0 })
-  // Each process ends after 30 s, even if nobody kills it.
+  // These busy processes end after 30 s, even if nobody kills them.
   const loop = 'const end = Date.now() + 30_000; while (Date.now() < end);'
   for (let count = 0; count < 4; count += 1) busy.push(spawn(process.execPath, ['-e', loop]))
   expect(await worker.run({ useMs: 100, waitMs: 0 })).toBe('done')

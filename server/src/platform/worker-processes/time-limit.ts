@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs'
 
 export interface TimeLimits {
   /**
-   * Limits CPU time instead of wall-clock time, because a busy machine would otherwise refuse good files. Where CPU
-   * time cannot be read, it limits wall-clock time.
+   * Limits CPU time instead of elapsed time, because on a busy machine a limit of elapsed time would refuse good files.
+   * Where CPU time cannot be read, this limits elapsed time.
    */
   readonly cpuMs: number
-  /** Wall-clock limit for a job that hangs without using CPU time. */
+  /** Limit of elapsed time, for a job that hangs without using CPU time. */
   readonly wallMs?: number
 }
 
 const checkEveryMs = 100
 const longestMs = 5 * 60_000
 
-/** Calls `onExceeded` once if the process exceeds a limit from now on. Returns a function that stops the watch. */
+/**
+ * Calls `onExceeded` once if the process exceeds a limit. Only time from now on counts. Returns a function that stops
+ * the watch.
+ */
 export function watchTimeLimit(
   pid: number | undefined,
   { cpuMs, wallMs = longestMs }: TimeLimits,

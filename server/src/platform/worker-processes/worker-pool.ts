@@ -61,7 +61,7 @@ export function openWorkerPool<Job, Reply>(options: PoolOptions<Job, Reply>): Wo
       idle.set(worker, setTimeout(() => void endWorker(worker), idleMs).unref())
       return reply
     } catch (error) {
-      // The worker is not reused, because its late reply could be taken for the reply to the next job.
+      // The failed worker is not reused, because its late reply could be taken for the reply to the next job.
       await endWorker(worker)
       throw error
     }

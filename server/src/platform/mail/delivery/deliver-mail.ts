@@ -43,7 +43,7 @@ export async function deliverMail(services: DeliveryServices, { transport, mail,
 async function noteFailure({ db, now, log }: DeliveryServices, mail: ClaimedMail, error: unknown): Promise<void> {
   const { kind, isForGood } = error instanceof NotDelivered ? error : { kind: kindOf(error), isForGood: false }
   const pause = isForGood ? undefined : retryDelayMs(mail.tries)
-  // The log gets only ids and codes, because it must not contain personal data.
+  // The log entry has only ids and codes, because it must not contain personal data.
   const entry = { mail: mail.id, problem: kind, tries: mail.tries }
   if (pause === undefined) {
     await markMailGivenUp(db, mail, { problem: kind, now: now() })

@@ -76,7 +76,7 @@ describe('mail delivery', () => {
     expect(JSON.stringify(post.logged)).not.toMatch(/ana|Ana/)
   })
 
-  test('a mail that is refused for good after DATA is given up at once, and one that is refused for a while is retried', async () => {
+  test('a mail that the mail server refuses permanently after DATA is given up at once, and one that it refuses temporarily is retried', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     server.dataRefusal = '554 5.7.1 Rejected as spam'
@@ -135,7 +135,7 @@ describe('mail delivery', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('an idle SMTP connection that the mail server closes does not count as a failed delivery', async () => {
+  test('if the mail server closes an idle SMTP connection, this does not count as a failed delivery', async () => {
     const server = await post.mailServer()
     const transport = post.openSmtp(server.url)
     await makeMail(house.db, house.now())

@@ -41,7 +41,7 @@ const subjectsIn = ({ text }: Pick<OutgoingMail, 'text'>) => text.match(/Mail \d
 function world() {
   const received = new Map<string, number>()
   const committed: string[] = []
-  /** How many times each mail may arrive again: once for each crash after sending. */
+  /** How many times each mail may arrive once more: once for each crash after it was sent. */
   const crashes = new Map<string, number>()
   const state = { isUp: true }
   const add = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1)

@@ -56,7 +56,7 @@ test('four servers share 10 digests and other mails and send each of them once',
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
 })
 
-test('negative control: without claims, four servers send some mails twice', async () => {
+test('negative control: if servers do not claim mails before sending, four servers send some mails twice', async () => {
   await makeMails(100)
   const { transport, sent, doubled } = counting()
   const allHaveLooked = makeBarrier(4)

@@ -87,7 +87,7 @@ test('a mail that is enqueued after its digest has closed is sent separately', a
   expect((await post.collect()).map(({ subject }) => subject)).toEqual(['2 more: new requests'])
 })
 
-test('each address and each kind of mail has its own limit before a digest', async () => {
+test('the mails after which a digest begins are counted separately for each address and each kind of mail', async () => {
   await request(3)
   await request(3, { name: 'Rafael', email: 'rafael@example.com' })
   await makeWaitingMail(house.db, house.now(), yulissa)
@@ -101,7 +101,7 @@ test('a mail that must not wait is sent immediately, even while a digest is open
   expect((await post.collect()).map((mail) => mail.id)).toEqual([id])
 })
 
-test('a digest with a single mail is sent as that mail', async () => {
+test('a digest that contains only one mail is sent as an ordinary mail', async () => {
   const [, , , fourth = ''] = await request(4)
   await post.collect()
   post.later(61)
@@ -127,7 +127,7 @@ describe('a digest whose delivery fails', () => {
     expect(server.received[1]?.raw).toBe(server.received[0]?.raw)
   })
 
-  test('a digest that is given up is listed and retried as one mail', async () => {
+  test('a digest that could not be delivered and is given up is listed and retried as one mail', async () => {
     const ids = (await request(6)).slice(3)
     await post.collect()
     post.later(61)

@@ -11,8 +11,8 @@ const maxUrgent = 20
 const windowMs = 60 * 60_000
 
 /**
- * A digest is sent this long after it closes. The delay is much longer than a transaction takes and than server clocks
- * differ, so that no mail joins a digest that is being sent.
+ * A digest is sent this long after it closes. The delay is much longer than any transaction takes and than server
+ * clocks differ from each other, so that no mail joins a digest that is already being sent.
  */
 const graceMs = 60_000
 
@@ -36,7 +36,8 @@ export async function findDigest(
   const single = await listNewestUndigested(db, mail, { since: new Date(now.getTime() - windowMs), most })
   const oldest = single.at(-1)
   if (!oldest || single.length < most) return {}
-  // A delayed mail makes the digest close later, because all mails of a digest are due at the same time.
+  // A mail that is held until later makes the digest close later, because all mails of a digest are due at the same
+  // time.
   const { nextTryAt: heldUntil } = mail
   const closesAt = Math.max(oldest.getTime() + windowMs, heldUntil.getTime())
   const digestAt = (await findOpenDigest(db, mail, heldUntil)) ?? new Date(closesAt)

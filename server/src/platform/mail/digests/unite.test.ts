@@ -69,7 +69,7 @@ test.each([
   expect(/^and \d+ more$/m.exec(text)?.[0]).toBe(more)
 })
 
-test('a digest with only one mail left is sent as that mail', () => {
+test('a digest in which only one mail is left is sent as an ordinary mail', () => {
   expect(unite(digestOf(1))).toMatchObject({
     subject: 'New request from Client 0',
     text: expect.stringContaining('its own text'),

@@ -12,8 +12,8 @@ interface DigestSettings {
 }
 
 /**
- * Returns the mail itself, or a digest that lists all its mails. The result depends only on stored rows, so that a
- * retry sends the same bytes.
+ * Returns the mail itself or, if several mails share a digest, one mail that lists them. The result depends only on
+ * stored rows, so that a retry sends the same bytes.
  */
 export function renderMailOrDigest(mail: ClaimedMail, { publicUrl, digestTexts }: DigestSettings): OutgoingMail {
   const { language, members, digestAt, digestPath } = mail
@@ -37,7 +37,8 @@ export function renderMailOrDigest(mail: ClaimedMail, { publicUrl, digestTexts }
     button: { label: text.button, path: path ?? '/' },
     tone,
   }
-  // The digest has the date on which it closes, because mailboxes sort by date and its first mail may be an hour old.
+  // The digest is dated with the time at which it closes, because mailboxes sort by date and its first mail may be an
+  // hour old.
   return { ...sent, ...renderMail(content, reader), createdAt: digestAt }
 }
 

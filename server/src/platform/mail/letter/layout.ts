@@ -54,13 +54,13 @@ function linkTo(path: string, publicUrl: string): string {
 const publicPaths = ['/', '/login', '/forgot', '/contact']
 
 /**
- * Most pages of our mails need a session. The login page redirects to the page named by `next`: at once if the reader is
- * signed in, otherwise after signing in.
+ * Most pages that our mails link to can be read only by a signed-in person. So the link leads to the login page, with
+ * the page in `next`: the reader gets there at once if already signed in, and otherwise after signing in.
  */
 function signedInLinkTo(path: string, publicUrl: string): string {
   const url = linkTo(path, publicUrl)
   const { origin, pathname, hash } = new URL(url)
-  // A link with a token in its hash needs no session.
+  // A link with a token in its hash works without a sign-in.
   if (hash !== '' || publicPaths.includes(pathname)) return url
   return linkTo(`/login?${new URLSearchParams({ next: url.slice(origin.length) })}`, publicUrl)
 }
@@ -69,7 +69,7 @@ function ownLink({ label, path }: PathLink, publicUrl: string): MailLink {
   return { label: toPlainLine(label), url: signedInLinkTo(path, publicUrl) }
 }
 
-/** Throws for other sites, because our mails must not link to them. */
+/** Throws for all sites except WhatsApp, because our mails must not link to other sites. */
 function chatLink({ label, url }: MailLink): MailLink {
   if (new URL(url).origin !== 'https://wa.me') throw new Error(`'${url}' is no link to WhatsApp`)
   return { label: toPlainLine(label), url }

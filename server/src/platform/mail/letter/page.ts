@@ -13,7 +13,7 @@ export interface MailLink {
   readonly url: string
 }
 
-/** A mail before rendering: every text is a single line, every link absolute. */
+/** The content of a mail before it is written as text or HTML: every text is a single line, every link absolute. */
 export interface MailPage {
   readonly language: Language
   readonly subject: string

@@ -7,7 +7,9 @@ export interface MailHeader {
   readonly host: string
 }
 
-/** The same mail always gives the same bytes and Message-ID, so that mailboxes can detect a mail that is sent twice. */
+/**
+ * A mail that is sent twice has the same bytes and Message-ID both times, so that mailboxes can detect the repetition.
+ */
 export function smtpMessageOf(mail: OutgoingMail, { from, host }: MailHeader): SendMailOptions {
   return {
     messageId: `<${mail.id}@${host}>`,

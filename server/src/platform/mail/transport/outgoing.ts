@@ -14,7 +14,7 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves when the mail has been accepted. Rejects when the signal aborts. */
+  /** Resolves when the mail server has accepted the mail. Rejects if the signal aborts first. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close(): void
 }

@@ -36,8 +36,8 @@ export const mailsData: readonly PersonalRows[] = [
  * Deletes every mail to or about a person, and returns the ids of the deleted mails. A sent digest names several
  * people, so all its rows are deleted. If a digest is not sent yet, only the rows about this person are deleted.
  *
- * The person's rows are locked before the digests are selected. If another server is just marking a digest as sent, the
- * digest is therefore treated as sent.
+ * The person's rows are locked before the digests are selected. So if another server is just marking a digest as sent,
+ * this function waits, and then treats the digest as sent.
  */
 export async function deleteMailsOf(tx: Db, id: string): Promise<string[]> {
   const isTheirs = or(eq(mails.toId, id), arrayContains(mails.about, [id]))
@@ -58,7 +58,9 @@ export async function deleteMailsOf(tx: Db, id: string): Promise<string[]> {
   return [...others, ...own].map((mail) => mail.id)
 }
 
-/** Deletes up to `most` mails that were sent or given up before that time. Returns the number of deleted mails. */
+/**
+ * Deletes up to `most` mails that were sent or given up before the time `before`. Returns the number of deleted mails.
+ */
 export async function deleteEndedBefore(db: Db, before: Date, most: number): Promise<number> {
   const ended = db
     .select({ id: mails.id })

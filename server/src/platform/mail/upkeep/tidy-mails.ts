@@ -26,7 +26,7 @@ export async function tidyMails(services: Needs): Promise<void> {
   }
 }
 
-/** A mail's row is committed before its file is written, so a file without a row belongs to a deleted mail. */
+/** A mail's row is committed before the mail's file is written, so a file without a row belongs to a deleted mail. */
 async function removeOrphans({ db, config }: Needs, names: readonly string[]): Promise<void> {
   const ids = names.flatMap((name) => mailIdOf(name) ?? [])
   if (ids.length === 0) return

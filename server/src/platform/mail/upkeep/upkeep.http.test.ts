@@ -122,7 +122,8 @@ describe('deleting a person named in a digest', () => {
   const people = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 
   /**
-   * Creates a digest about three people. Returns them in the order of the rows; the first row stands for the digest.
+   * Creates a digest about three people. Returns these people with their mails, in the order of the rows. The digest is
+   * sent with the id of the first row.
    */
   async function digest() {
     const rows = await house.db.transaction(async (tx) => {
@@ -155,7 +156,7 @@ describe('deleting a person named in a digest', () => {
     expect(mail?.text).toContain(third.person)
   })
 
-  test('if the server stopped after deleting a person, tidying removes the file of a sent digest with that person', async () => {
+  test('if the server stopped after deleting a person, tidying the mail folder removes the file of a sent digest that names the person', async () => {
     const { deliver, tidy, files } = await openFolder()
     const { first, second } = await digest()
     post.later(61)
@@ -167,7 +168,7 @@ describe('deleting a person named in a digest', () => {
     expect(await files()).not.toContain(`${first.mail}.eml`)
   })
 
-  test('tidying removes the file of a digest that was being sent while a person in it was deleted', async () => {
+  test("if a person is deleted while a digest that names the person is being sent, tidying the mail folder removes the digest's file", async () => {
     const { folder, tidy, files } = await openFolder()
     const { first, second } = await digest()
     post.later(61)
@@ -185,7 +186,7 @@ describe('deleting a person named in a digest', () => {
     expect(await files()).not.toContain(`${first.mail}.eml`)
   })
 
-  test('deleting a person in a digest deletes neither other digests nor mails that were sent separately', async () => {
+  test('deleting a person who is named in a digest deletes neither other digests nor mails that were sent separately', async () => {
     const { second } = await digest()
     await house.db.transaction(async (tx) => {
       for (let mail = 0; mail < 5; mail += 1) {

@@ -73,7 +73,7 @@ describe('number of pixels', () => {
   })
 })
 
-test('an image that takes too long to process is refused and logged, and the next one gets a new worker', async () => {
+test('an image that takes too long to process is refused and logged, and the next image gets a new worker', async () => {
   const onLost = vi.fn()
   const impatient = openImageWorkers({ cpuMs: 1, onLost })
   const slow = await makePicture('jpeg', { width: 4_000, height: 3_000 })

@@ -16,7 +16,7 @@ import {
 // By default, libvips chooses a loader by the content of the file, and could choose its SVG or PDF loader.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
-// Only stored pictures are passed as buffers, and they were written by this program itself.
+// Only stored pictures are passed as buffers, and these were written by our own workers.
 sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
