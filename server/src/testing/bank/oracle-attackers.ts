@@ -21,9 +21,9 @@ interface FirstPayment {
 }
 
 /**
- * An attacker who has seen another person's receipt. The attacker books for the same amount and claims the receipt's
- * number and payer; half of the attackers have also taken the payer's name. Returns null for transfers that do not
- * identify their payer and were not announced, because nobody could then tell whose they are.
+ * Creates an attacker who has seen another person's receipt. The attacker books for the same amount and claims the
+ * receipt's number and payer; half of the attackers also use the payer's name as their own. Returns null if the
+ * transfer does not identify its payer and was not announced, because nobody could then tell whose it is.
  */
 export function makeAttacker(
   random: Random,
@@ -41,7 +41,9 @@ export function makeAttacker(
   return isNamed || isAccountKnown || isClaimed || isAnnounced ? claimTransfer(random, line, payerName) : null
 }
 
-/** Clients with a known account pay an amount that is not a session price, and attackers claim the transfer. */
+/**
+ * Clients with a known account pay an amount that is not the price of a session, and attackers claim these transfers.
+ */
 export function makeOtherPayments(random: Random, people: OraclePeople): readonly Attack[] {
   const known = people.bookings.filter(({ client }) => people.isKnown(client) && random.chance(0.01))
   return known.map((booking) => {
@@ -51,9 +53,9 @@ export function makeOtherPayments(random: Random, people: OraclePeople): readonl
 }
 
 /**
- * Clients announce amounts that nobody else pays, and attackers claim their transfers. The announcements are hard to
- * match in one of three ways: one transfer pays some of several bookings, or one of two announced bookings is already
- * paid, or a peso was sent before with the booking's reference, so that less is due.
+ * Clients announce amounts that nobody else pays, and attackers claim their transfers. Each announcement is hard to
+ * match in one of three ways: a transfer pays some but not all of several announced bookings, it pays two bookings of
+ * which one is already paid, or a peso was sent earlier with the booking's reference, so that less is due.
  */
 export function makeHiddenPayments(random: Random, people: OraclePeople): readonly HiddenPayment[] {
   const robbed = people.bookings.filter(() => random.chance(0.01))
@@ -81,8 +83,8 @@ export function makeHiddenPayments(random: Random, people: OraclePeople): readon
 }
 
 /**
- * Relatives of clients whose booking is not announced pay the same amount without a reference, for the first time from
- * their own account.
+ * A client has not announced a booking. For a booking of the same amount, a relative pays from the client's account for
+ * the first time, without a reference.
  */
 export function makeFirstPayments(random: Random, people: OraclePeople): readonly FirstPayment[] {
   const unsaid = people.bookings.filter(
@@ -145,7 +147,7 @@ function claimTransfer(
   }
 }
 
-/** The surnames of a name without accents. Every bank text that names the payer contains them. */
+/** The surnames of a name, without accents and in capitals. Every bank text that names the payer contains them. */
 function plainSurnames(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().split(' ').slice(-2).join(' ')
 }

@@ -20,18 +20,20 @@ export interface Booking {
 export interface OraclePeople {
   readonly bookings: readonly Booking[]
   readonly payers: readonly KnownPayer[]
-  /** True if the client's account was seen often enough to be trusted, and never with another client. */
+  /**
+   * True if the client has paid from the account often enough for it to be trusted, and nobody else has paid from it.
+   */
   isTrusted(booking: Booking): boolean
   /** True if somebody has paid from this client's account before. */
   isKnown(client: OracleClient): boolean
-  /** True if the account is trusted for another client who has a booking of the same amount. */
+  /** True if the client's account is trusted for another client, who has a booking of the same amount. */
   looksLikeAnother(booking: Booking): boolean
 }
 
 const calendar = Array.from({ length: 120 }, (_, index) => addDays('2026-10-05', index))
 const dayNumbers = new Map(calendar.map((day, index) => [day, index]))
 
-/** Adds days to the first day of the month, or to the given day. */
+/** The day that is this many days after the given day, by default after the first day of the test's calendar. */
 export function dayAfter(days: number, day = calendar[0]): string {
   return calendar[(dayNumbers.get(day ?? '') ?? 0) + days] ?? '2026-10-05'
 }
@@ -99,7 +101,8 @@ function makeFamily(random: Random, account: string): readonly OracleClient[] {
 }
 
 /**
- * Accounts of a family. The first member has paid most often from each account, but others may have paid from it too.
+ * How often each member of a family has paid from the family's account. The first member is the likeliest to have paid
+ * from it.
  */
 function makePayers(random: Random, family: readonly OracleClient[]): readonly KnownPayer[] {
   return family.flatMap(({ id, account }, index) =>

@@ -1,12 +1,12 @@
 import type { LineToMatch } from '../../features/bank/match/match-lines'
 import type { Random } from '../safety/random'
 
-/** The facts about a transfer that decide the bank's text. */
+/** The facts about a transfer that the bank's text depends on. */
 export interface TransferInText {
   readonly typed: string
   readonly account: string
   readonly payerName: string
-  /** True for text formats that contain what the payer typed. */
+  /** True to use only text formats that contain what the payer typed. */
   readonly needsTyped: boolean
 }
 

@@ -10,7 +10,7 @@ import {
   transferTextOf,
 } from './oracle-texts'
 
-/** A statement line, the bookings that it really pays, and whether the line says clearly which bookings these are. */
+/** A statement line, the bookings that it really pays, and whether the line makes clear that it pays these bookings. */
 interface TrueLine {
   readonly line: LineToMatch
   readonly pays: readonly string[]
@@ -23,10 +23,10 @@ export interface OracleMonth {
   readonly payers: readonly KnownPayer[]
 }
 
-/** What the payer types. `silent`: nothing, so the text has only what the bank adds. */
+/** How a payment says what it is for. `number`: the client claims its transaction number. `silent`: not at all. */
 type Manner = 'reference' | 'mistyped' | 'number' | 'silent'
 
-/** Creates a month of credits on the operator's account, with about `lineCount` lines. */
+/** Creates a month of transfers to the operator's account, with about `lineCount` statement lines. */
 export function makeOracleMonth(random: Random, lineCount: number): OracleMonth {
   const people = makePeople(random, Math.ceil(lineCount * 0.9))
   const lines: TrueLine[] = []
@@ -76,7 +76,7 @@ function makeTransfer(random: Random, people: OraclePeople, booking: Booking): T
   const pays = [candidate.bookingId]
   const saysWhich = candidate.state === 'open' && (manner === 'reference' || manner === 'number' || isKnown)
   const first = { line, pays, saysWhich }
-  // A transfer that was accidentally sent twice is identical except for its number.
+  // A transfer that was sent twice by mistake. The second one differs only in its number.
   const again = { ...first, line: { ...line, id: makeUuid(random), bankReference: `${number}7` } }
   const claimedNumber = manner === 'number' ? claim(random, number) : candidate.claimedNumber
   return {
@@ -86,8 +86,9 @@ function makeTransfer(random: Random, people: OraclePeople, booking: Booking): T
 }
 
 /**
- * Some payments can be recognised only by a reference or a transaction number, so their texts contain one: payments for
- * a booking that is not open, and the first payment from an account that is trusted for another client.
+ * Some payments can be recognised only by a reference in the text or a claimed transaction number, so they get one of
+ * these: payments for a booking that is not open, and payments that look like those of another client, for whom the
+ * account is trusted.
  */
 function mannerOf(random: Random, people: OraclePeople, booking: Booking): Manner {
   const { state, claimedPayer } = booking.candidate
@@ -102,7 +103,7 @@ function amountOf(random: Random, { dueCents }: BookingCandidate, manner: Manner
 }
 
 /**
- * A day on which the booking can be paid. Five business days are at least five days, so each of the next days is in
+ * A day on which the booking can be paid. The deadline is five business days, so the first five days are always in
  * time.
  */
 function payDay(random: Random, { bookedOn, sessionOn, markedOn }: BookingCandidate): string {
@@ -165,7 +166,7 @@ function makePairs(random: Random, { bookings }: OraclePeople): readonly TrueLin
   })
 }
 
-/** Unrelated credits such as salaries and loans. Their amounts may equal session prices. */
+/** An unrelated transfer, such as a salary or a loan. Its amount may equal the price of a session. */
 export function makeUnrelatedCredit(random: Random): TrueLine {
   const stranger: OracleClient = {
     id: '',

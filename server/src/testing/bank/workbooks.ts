@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly content: Buffer
-  /** A wrong content size that both headers of the entry in the ZIP file state. */
+  /** A wrong size of the content. Both headers of the entry in the ZIP file state this size. */
   readonly declaredSize?: number
-  /** A wrong content size that only the local header of the entry in the ZIP file states. */
+  /** A wrong size of the content that only the local header of the entry in the ZIP file states. */
   readonly localSize?: number
   /** A forged size of the packed content in the directory. The content may then include bytes of other entries. */
   readonly storedSize?: number
@@ -59,7 +59,9 @@ export function makeZip(entries: readonly ZipEntry[], countInAll = entries.lengt
   return Buffer.concat([content, directory, makeEnd([entries.length, countInAll], directory, content.length)])
 }
 
-/** A zip file with contradicting end records: the Zip64 record lists the entries of the second argument. */
+/**
+ * Makes a zip file with contradicting end records: the usual one lists only `shown`, the Zip64 record lists `entries`.
+ */
 export function makeContradictingZip(shown: ZipEntry, entries: readonly ZipEntry[]): Buffer {
   const { content, directory } = packEntries(entries)
   const first = packEntries([shown])
@@ -76,7 +78,7 @@ export function makeContradictingZip(shown: ZipEntry, entries: readonly ZipEntry
   return Buffer.concat([content, directory, first.directory, record, locator, end])
 }
 
-/** `day` is an Excel day number, formatted as a date. A formula may have a cached value. */
+/** `day` is the number that Excel uses for a date. A formula may have a cached value. */
 export type WorkbookCell =
   | string
   | number

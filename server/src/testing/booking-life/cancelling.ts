@@ -18,14 +18,14 @@ interface Plan {
   readonly with: readonly ModelSession[]
   readonly refundCents: number
   readonly isUsed: boolean
-  /** True if a single session of a package is cancelled, and not the rest of the package. */
+  /** True if a single session of a package is cancelled, and the rest of the package continues. */
   readonly isOne: boolean
 }
 type MoneyBack = 'all' | 'policy' | 'none'
 
 /**
- * For each cancellation policy: until how many hours before the session cancelling is free, which percentage the
- * trainer keeps after that, and which after the start.
+ * The terms of each cancellation policy: the hours before the session until which cancelling is free, the percentage
+ * that the trainer keeps after that, and the percentage that the trainer keeps after the start.
  */
 export const cancellationTerms = { flexible: [6, 10, 30], standard: [24, 30, 50], strict: [48, 50, 100] } as const
 
@@ -45,7 +45,7 @@ export function planCancelInModel(
   const cents = (percent: number) => Math.floor((bought.priceCents * percent) / (100 * bought.count))
   if (session.bought || onlySession) {
     const percent = kept(session)
-    // A session of an ended package counts as used, because it cannot be scheduled again.
+    // If the package has ended, the session counts as used, because it cannot be scheduled again.
     const isUsed = percent > 0 || hasEnded(bought)
     const refundCents = isUsed ? Math.floor(bought.priceCents / bought.count) - cents(percent) : 0
     return { session, with: [], refundCents, isUsed, isOne: true }
@@ -94,7 +94,8 @@ function cancelReason(model: BookingsModel, session: ModelSession, by: Exclude<R
   const { status, bought, goesOn, done, count, payment } = session
   if (status === 'completed' || goesOn)
     return !bought && !hasEnded(session) && done < count && payment === 'paid' ? by : undefined
-  // After completed sessions, a request in a package never lapses, so its trainer can end the package.
+  // The request that bought a package no longer lapses once a session of the package is completed. So its trainer may
+  // cancel it even after its start, which ends the package.
   const isStuck = status === 'pending' && !bought && payment === 'paid' && done > 0 && done < count
   const isFree = by === 'admin' || (status === 'pending' && by === 'client') || isStuck
   if (!isOpen(session) || (!isFree && hasBegun(model, session))) return undefined
@@ -108,7 +109,7 @@ interface Cancelling {
   readonly onlySession: boolean
 }
 
-/** Returns the refusal, or the refund and a function that cancels. */
+/** Returns the code of the refusal, or the refund and a function that applies the cancellation. */
 export function cancel(model: BookingsModel, session: ModelSession, { by, money, andLater, onlySession }: Cancelling) {
   const reason = cancelReason(model, session, by)
   if (!reason) return 'cannot_cancel'
@@ -127,7 +128,7 @@ export function cancel(model: BookingsModel, session: ModelSession, { by, money,
   }
 }
 
-/** Amount due back now, or the last recorded refund. */
+/** The amount that is due back or may have arrived and must be checked. If there is none, the last recorded refund. */
 export function modelRefundCents(session: ModelSession): number {
   if (session.isRefundDue) return session.refundCents - session.sentCents
   return session.isTransferToCheck ? session.priceCents : session.recordedCents
@@ -160,7 +161,10 @@ export function addProofInModel(model: BookingsModel, session: ModelSession): st
   return undefined
 }
 
-/** Pays a lapsed booking. It gets its hour back if the hour is still free; otherwise the payment is refunded. */
+/**
+ * Pays a booking. A lapsed booking gets its hour back if the hour is still free; otherwise the payment is to be
+ * refunded.
+ */
 export function confirmPayment(model: BookingsModel, session: ModelSession): string | undefined {
   if (session.status === 'cancelled' && session.ended?.reason === 'unpaid' && session.payment === 'paid')
     return undefined

@@ -24,7 +24,7 @@ import * as problems from './problems'
 
 export const packages = [
   { sessions: 1, price: 1400 },
-  // This price cannot be divided into whole cents.
+  // The price of one session of this package is not a whole number of cents.
   { sessions: 3, price: 1000 },
   { sessions: 5, price: 6500 },
 ]
