@@ -14,14 +14,16 @@ import { type RunningBenchServer, startServer } from './server'
 
 const bookings = 100_000
 const lines = 10_000
-/** Lines per month of a small business, for which the embedded database is enough. */
+/**
+ * How many bank statement lines a small business has in a month. The embedded database is enough for such a business.
+ */
 const fewLines = 1_000
 const rounds = 5
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
 /**
- * SQL for bookings marked as paid, with 40 different prices. Their ids are consecutive, so that the generated statement
- * lines can contain their references.
+ * SQL that inserts bookings marked as paid, with 40 different prices. The ids are consecutive, so that the generated
+ * bank statement can contain the references of these bookings.
  */
 const marked = (count: number) => `
   insert into users (id, name, email, role, created_at)
@@ -67,7 +69,7 @@ interface Desk {
 
 async function send({ server, admin }: Desk, path: string, body?: FormData): Promise<{ id: string; ms: number }> {
   const startedAt = performance.now()
-  // Each request closes its connection. Otherwise the server would end the connection as idle while psql runs, and the
+  // Each request closes its connection. Otherwise the server would close the idle connection while psql runs, and the
   // next request would fail.
   const headers = { cookie: admin.cookie, origin: server.url, connection: 'close' }
   const reply = await fetch(`${server.url}/api${path}`, { method: 'POST', headers, ...(body && { body }) })
@@ -82,7 +84,7 @@ async function upload(desk: Desk, round: number, count = lines) {
   return send(desk, '/admin/statements?name=movimientos.csv', form)
 }
 
-/** Measures parsing a file in the worker process. The first round also starts the worker. */
+/** Measures how long the worker process takes to parse a statement file. The first round also starts the worker. */
 async function measureReading(): Promise<BenchFigure> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -125,7 +127,10 @@ async function measurePostgres(ground: BenchServer): Promise<BenchFigure[]> {
   ]
 }
 
-/** The embedded database answers one query at a time, so reading a statement must not delay other requests for long. */
+/**
+ * The embedded database answers one query at a time, so reading a bank statement must not delay other requests for
+ * long.
+ */
 async function measureEmbedded(): Promise<BenchFigure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'entrena-bench-'))
   const database = await openEmbedded(dataDir, migrations)

@@ -26,7 +26,7 @@ interface Setup {
 const servicesOn = (db: Services['db']): Services =>
   ({ db, config: readConfig({}), now: () => new Date() }) as unknown as Services
 
-/** The query that finds the signed-in person, with which every request starts. */
+/** Finds the signed-in person. Every request starts with this query. */
 const findActor = (db: Services['db'], { token }: BenchPerson) => makeActorFinder(servicesOn(db))(token)
 
 function makeBookings({ postgres, trainer, client }: Setup): void {
@@ -42,7 +42,7 @@ function makeBookings({ postgres, trainer, client }: Setup): void {
     analyze bookings;`)
 }
 
-/** Sets every booking limit, and as much time off as a trainer can have. */
+/** Sets every limit that a trainer can set for bookings, and as much time off as possible. */
 function setLimits({ postgres, trainer }: Setup): void {
   const limits: Availability = {
     notice_hours: 24,
@@ -108,7 +108,7 @@ async function compareCreating(setup: Setup): Promise<BenchFigure> {
     await findActor(db, client)
     await createBooking(servicesOn(db), { id: client.id, role: 'client' }, { draft, isLimited: false })
   })
-  // pgbench repeats these statements, so each run must insert a booking with a new id at a different hour.
+  // pgbench repeats this SQL, so each repetition must insert a booking with a new id at a different hour.
   const script = statements
     .map((statement) =>
       statement

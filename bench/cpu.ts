@@ -14,8 +14,8 @@ function read(pid: number, file: string): string {
 }
 
 /**
- * Returns the ids of a process and its descendants: PostgreSQL has a process per connection, and our server has
- * workers.
+ * Returns the ids of a process and its descendants, because PostgreSQL has a process per connection, and our server has
+ * worker processes.
  */
 export function processIdsOf(pid: number): number[] {
   const children = read(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)

@@ -28,7 +28,7 @@ function makeCredits(postgres: BenchPostgres, trainer: BenchPerson, client: Benc
     vacuum analyze postings; vacuum analyze posting_totals;`)
 }
 
-/** Stored totals are updated with each posting, so a trainer with many postings must not have slower requests. */
+/** Each posting updates stored totals, so the page must not be slower for a trainer with many postings. */
 export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.emptyDatabase()
   const server = await startServer({ DATABASE_URL: postgres.url, DEMO: 'false' })

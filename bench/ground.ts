@@ -7,16 +7,16 @@ import { type BenchPostgres, databaseWithName } from './postgres'
 const migrationsFolder = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
 /**
- * Share of the data set in percent. 100 % has 100,000 trainers and clients, a million bookings and a million messages;
- * 1000 % ten times as many.
+ * Share of the data set in percent. 100 % has 100,000 trainers, 100,000 clients, a million bookings and a million
+ * messages. 1000 % has ten times as many of each.
  */
 export type DataShare = 1 | 10 | 100 | 1000
 
 /** One PostgreSQL server for all benchmarks of a run. */
 export interface BenchServer {
   /**
-   * Returns a database with this share of the data set. Created once, so later benchmarks also find rows that earlier
-   * ones added.
+   * Returns a database with this share of the data set. It is created only once, so a benchmark also finds the rows
+   * that earlier benchmarks added.
    */
   data(share: DataShare): Promise<BenchPostgres>
   emptyDatabase(): Promise<BenchPostgres>

@@ -55,7 +55,7 @@ async function measureShares(ground: BenchServer, shares: readonly DataShare[]):
   return measured
 }
 
-/** Compares the last share of the data with the first. */
+/** Compares the CPU time of a request with the largest share of the data to that with the smallest share. */
 function toFigure({ kind, summaries }: Measured, [first, last]: readonly [DataShare, DataShare]): BenchFigure {
   const [small, large] = [summaries[0], summaries.at(-1)]
   if (!small || !large) throw new Error('A share was not measured')
@@ -82,7 +82,7 @@ const sizes = `select c.relname || ' ' || pg_size_pretty(pg_relation_size(c.oid)
   join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'i')
   order by pg_relation_size(c.oid) desc limit 25`
 
-/** The same requests with a million trainers and ten million bookings. */
+/** Measures the most frequent requests with up to a million trainers and ten million bookings. */
 export async function benchMillions(ground: BenchServer): Promise<BenchFigure[]> {
   const measured = await measureShares(ground, [10, 100, 1000])
   console.log((await ground.data(1000)).sql(sizes).trim().replaceAll(/^/gm, '  '))

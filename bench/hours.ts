@@ -2,7 +2,10 @@ import { weekdayOf } from '../contract/src/bookings/rules'
 import { addDays } from '../contract/src/calendar'
 import { dominicanDate } from '../contract/src/dominican-time'
 
-/** Returns the nth hour from 2030 on. Sessions can be booked ten years ahead: about 40,000 hours for each trainer. */
+/**
+ * Returns the nth hour, counted from 2030, at which a session can begin. Sessions can be booked ten years ahead, so
+ * each trainer has about 40,000 such hours.
+ */
 export function nthBenchHour(n: number): { date: string; hour: number; time: string } {
   const hour = 6 + (n % 17)
   return { date: addDays('2030-01-01', Math.floor(n / 17)), hour, time: `${String(hour).padStart(2, '0')}:00` }

@@ -61,7 +61,10 @@ export async function sendAtRate(perSecond: number, ms: number, sendNext: SendNt
   return Promise.all(answers)
 }
 
-/** Sends requests over several connections, each as soon as its previous one is answered. */
+/**
+ * Sends requests over several connections. Each connection sends its next request as soon as the previous one is
+ * answered.
+ */
 export async function sendContinuously(connections: number, ms: number, sendNext: SendNth): Promise<BenchAnswer[]> {
   const answers: BenchAnswer[] = []
   let sent = 0

@@ -68,7 +68,8 @@ interface Side {
 export async function compareCpuTimes(ours: Side, beside: Side, { rounds, ms }: { rounds: number; ms: number }) {
   const measure = ({ processes, send }: Side) => measureSample(processes, send, { ms, connections: 10 })
   const [oursSamples, besideSamples, ratios]: [LoadSample[], LoadSample[], number[]] = [[], [], []]
-  // Warms up, because V8 optimizes code only after a while. Two processes get half of the requests each.
+  // Warms up, because V8 optimizes code only after a while, and of two server processes each gets only half of the
+  // requests.
   for (let round = 0; round < warmUps; round++) {
     await measure(ours)
     await measure(beside)

@@ -41,7 +41,7 @@ export interface BenchClient extends BenchPerson {
   readonly trainerId: string
 }
 
-/** Signs in clients of the data set, spread evenly over it. */
+/** Signs in clients who are spread evenly over the data set. */
 export function signInClients(postgres: BenchPostgres, count: number): BenchClient[] {
   const rows = postgres
     .sql(`

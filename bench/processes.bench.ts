@@ -10,7 +10,9 @@ import { startSilentMailServer } from './silent-mail-server'
 
 const describe = (summary: LoadSummary) => `${Math.round(summary.perSecond)}/s, ${describeCpu(summary)}`
 
-/** Compares a server with other settings to one with default settings, under searches, trainer pages and bookings. */
+/**
+ * Compares a server with these settings to a server with default settings, with searches, trainer pages and bookings.
+ */
 async function compareSettings(
   ground: BenchServer,
   settings: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ interface Setup {
 /** The encodings that browsers accept. */
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** Returns the paths of all pages in turn, so that each is requested again only long after it was evicted. */
+/** Returns the paths of all pages in turn. The cache has evicted a page long before its path comes again. */
 function pathsOf(postgres: BenchPostgres): () => string {
   const slugs = postgres.sql('select slug from trainer_slugs where is_current order by trainer_id').trim().split('\n')
   let asked = 0
@@ -36,7 +36,7 @@ async function comparePages({ postgres, server, processes }: Setup): Promise<Ben
   const compare = async (ours: (warmUpSeconds: number) => ReturnType<typeof measureLoad>) => {
     // Warms up: V8 optimizes the code that builds pages only after some thousand pages.
     await ours(10)
-    // Uses the median round, because both processes share a core and affect each other.
+    // Takes the median round, because our server and the baseline share a core and affect each other.
     return middleRound(
       async () => ({ limit: await measureLoad(bare.url, beside, { headers }), ours: await ours(1) }),
       7,
@@ -115,7 +115,7 @@ async function measureLists({ postgres, server }: Setup): Promise<BenchFigure> {
   return { name: 'Slowest list of a city', value: slowest, unit: 's', limit: { atMost: 1.5 } }
 }
 
-/** Measures giving slugs to older profiles, which happens in the background. */
+/** Measures how long the job takes that gives slugs to profiles without one. It runs in the background. */
 async function measureSlugs(postgres: BenchPostgres): Promise<BenchFigure> {
   postgres.sql(`
     create temporary table picked as select user_id from trainer_profiles order by user_id limit 10000;

@@ -34,7 +34,9 @@ export function makeCallers(postgres: BenchPostgres) {
 
 export type BenchCallers = ReturnType<typeof makeCallers>
 
-/** Shared by all servers of a run, because they may use the same database, where an hour can be booked only once. */
+/**
+ * Counts the booked hours for all servers of a run. They may share a database, where each hour can be booked only once.
+ */
 let booked = 0
 
 /** Returns functions that send the most frequent requests to one server. */

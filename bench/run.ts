@@ -44,7 +44,7 @@ const benchmarks: Readonly<Record<string, (ground: BenchServer) => Promise<Bench
   lighthouse,
 }
 
-/** Not part of a whole run: its data alone takes an hour and 20 GB. */
+/** A whole run leaves this benchmark out, because creating its data takes an hour and 20 GB. */
 const onlyWhenNamed: typeof benchmarks = { millions: benchMillions }
 
 const words = process.argv.slice(2)

@@ -10,7 +10,10 @@ const scheduleOf = (start: string, end: string, closed: readonly string[]) =>
     Object.fromEntries(weekdays.map((weekday) => [weekday, { enabled: !closed.includes(weekday), start, end }])),
   )
 
-/** SQL condition for trainers in and around the searched sectors. Updating all trainers would take minutes. */
+/**
+ * SQL condition for the trainers in and around the searched sectors. Only these are changed, because changing all
+ * trainers would take minutes.
+ */
 const inTheCity = 'latitude between 18.3 and 18.7 and longitude between -70.2 and -69.6'
 
 /**

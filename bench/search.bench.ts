@@ -32,7 +32,7 @@ const referenceSearch =
   `select * from reference where specializations @> array['Yoga'] and service_types @> array['park']
   order by location <-> point(-69.9362, 18.4712) limit 50;`.replaceAll('\n', ' ')
 
-/** Matches a query plan that stops at the first of many expected rows. */
+/** Matches a part of a query plan that reads only the first row, although the plan expects many. */
 const endsAtFirst = /^Limit .* rows=1 width=0\)/
 
 /** Throws if a plan scans the whole table of trainers. */

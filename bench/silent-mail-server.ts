@@ -1,7 +1,9 @@
 import { createServer } from 'node:net'
 import { freePort } from '../scripts/postgres.mjs'
 
-/** Starts an SMTP server that accepts connections and never answers, so that no mail is delivered during a measurement. */
+/**
+ * Starts an SMTP server that accepts connections and never answers, so that no mail is delivered during a measurement.
+ */
 export async function startSilentMailServer() {
   const server = createServer((socket) => socket.on('error', () => undefined))
   const port = await freePort()

@@ -27,7 +27,7 @@ const shortest = (tails: readonly Tail[]) => tails.reduce((best, each) => (each.
 
 /**
  * Compares the 99th percentile of response times with the median, at half of the server's maximum load. A bare route at
- * the same rate shows the share caused by the machine.
+ * the same rate shows how much of the difference comes from the machine.
  */
 export async function bench(ground: BenchServer): Promise<BenchFigure[]> {
   const postgres = await ground.data(100)

@@ -189,7 +189,7 @@ const modulesOfEntities = [
 
 const questions: readonly unknown[] = api.map(({ query }: Endpoint) => query)
 
-/** Also true for schemas of zod/mini, which are those of forms. */
+/** Also true for schemas of zod/mini, which are used for forms. */
 const isEntity = (value: unknown): value is z.core.$ZodObject | z.core.$ZodDiscriminatedUnion =>
   value instanceof z.core.$ZodObject || value instanceof z.core.$ZodDiscriminatedUnion
 

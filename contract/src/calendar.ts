@@ -10,7 +10,7 @@ export function isDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
-/** Uses no Date object, because searches run this for every hour of every trainer. */
+/** Uses no Date object: searches run this for every hour of every trainer, and a Date would be slower. */
 function daysIn(year: number, month: number): number {
   if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
@@ -20,7 +20,10 @@ export function isTime(text: string): boolean {
   return timePattern.test(text)
 }
 
-/** Days since 1970-01-01. Parses no Date, because searches compute this for every hour of every trainer. */
+/**
+ * Days since 1970-01-01. Does not let Date parse the text: searches compute this for every hour of every trainer, and
+ * that would be slower.
+ */
 export function dayNumber(date: string): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / 86_400_000
 }

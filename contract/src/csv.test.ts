@@ -24,7 +24,7 @@ test.each([
   expect(csvCell(value)).toBe(cell)
 })
 
-test("in a CSV file only the file's own separator makes quotes necessary", () => {
+test("a CSV cell is quoted if it contains the file's own separator, but not for other separators", () => {
   expect(csvCell('a,b', ';')).toBe('a,b')
   expect(csvCell('a;b', ';')).toBe('"a;b"')
 })
@@ -48,15 +48,15 @@ const signs = [
 const starts = ['', ' ', '\t', '\r', '\n', '\u00a0', '\u200b', '"', '""', ' "', ',', ';', '|', '; ', ';"', '|\t"', ' ;']
 
 /**
- * Splits a line like a program with this separator, and strips quotes, blanks and invisible characters around each
+ * Splits a line as a program with this separator would. Strips quotes, blanks and invisible characters before each
  * cell.
  */
 const cellsOf = (line: string, separator: string | RegExp) =>
   line.split(separator).map((cell) => cell.replace(/^[\s\p{Cf}"]+/u, ''))
 
 /**
- * Separators at which a program may split a line. They need not be those of the file: Excel uses the separator of the
- * country.
+ * Separators at which a program may split a line. A program may use other separators than the file: Excel uses that of
+ * the country.
  */
 const splitters = [...separators, ' ', /[\r\n]/, /[,;|\s]/]
 

@@ -2,8 +2,8 @@
 const sign = '[=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]'
 
 /**
- * Formula signs at the start of a cell. Each common separator may start a cell, and quotes and blanks before a sign do
- * not matter, because spreadsheet programs strip them.
+ * Formula signs at the start of a cell. A cell may start after each common separator. Quotes and blanks before a sign
+ * do not matter, because spreadsheet programs strip them.
  */
 const atStart = new RegExp(`(?<=(?:^|[,;|\\t\\r\\n])[\\s\\p{Cf}"]*)${sign}`, 'gu')
 /**

@@ -14,9 +14,11 @@ const obstacleKinds = [
 
 export const deletionObstacle = z.object({
   kind: z.enum(obstacleKinds),
-  /** The number of bookings. 0 for earnings and for a balance. 1 for all refunds that the person asked for. */
+  /**
+   * The number of bookings. It is 0 for earnings and for a balance, and 1 for requested refunds, however many they are.
+   */
   count: z.number(),
-  /** The amount in pesos. 0 for an upcoming session. */
+  /** The amount in pesos. 0 for an upcoming session and for an open problem. */
   amount: z.number(),
 })
 export type DeletionObstacle = z.infer<typeof deletionObstacle>

@@ -35,13 +35,13 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   readonly method: M
-  /** Relative to /api. A parameter in braces must be a UUID (otherwise 404), unless `params` has a schema for it. */
+  /** The path after /api. A parameter in braces must be a UUID (otherwise 404), unless `params` has a schema for it. */
   readonly path: Path
   readonly access: A
   /** True if the endpoint is open to people who must set up a second factor first. */
   readonly isOpenBeforeSetup?: true
   readonly summary: string
-  /** A GET with side effects has no HEAD route, because a HEAD request must not change data. */
+  /** True if this GET has side effects. It then has no HEAD route, because a HEAD request must not change data. */
   readonly changesData?: true
   /** True if the endpoint accepts an `Idempotency-Key` header, so that a repeated request has no second effect. */
   readonly takesIdempotencyKey?: true
@@ -49,7 +49,7 @@ export interface Endpoint<
   readonly params?: Readonly<Record<string, z.ZodType<string>>>
   readonly query?: Query
   readonly body?: Body
-  /** Accepts files (multipart) instead of a JSON body. */
+  /** Set if the endpoint accepts files (multipart) instead of a JSON body. */
   readonly upload?: Upload
   readonly reply: Reply
   /** Content type of a reply that is not JSON. */

@@ -11,7 +11,7 @@ it.each([
   expect(joinWords(items, 'es')).toBe(es)
 })
 
-it('words of which one is true are joined by or', () => {
+it("alternatives are joined by 'or'", () => {
   expect(joinWords(['15.00', '1,500.00'], 'en', 'or')).toBe('15.00 or 1,500.00')
   expect(joinWords(['15.00', '1,500.00'], 'es', 'or')).toBe('15.00 o 1,500.00')
 })

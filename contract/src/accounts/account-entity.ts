@@ -12,11 +12,11 @@ export const account = z.object({
   user,
   phone: z.string().nullable(),
   has_password: z.boolean(),
-  /** True for a few minutes after an external sign-in. The account can then be changed without a password. */
+  /** True for a few minutes after signing in. An account without a password accepts sensitive changes only then. */
   is_freshly_signed_in: z.boolean(),
-  /** Whether changes of password, address and bank details need a code. */
+  /** True if changes of the password, the e-mail address and the bank details need a code. */
   has_second_factor: z.boolean(),
-  /** A new address that the user has requested and not confirmed yet. */
+  /** A new e-mail address that the person has entered and not confirmed yet. */
   new_email: z.string().nullable(),
   muted_mails: mutedMails,
   external: z.object({ issuer: z.string(), since: z.iso.datetime() }).nullable(),

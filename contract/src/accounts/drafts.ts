@@ -112,8 +112,8 @@ export const code = z
   )
 
 /**
- * Proof that the owner sent the request. Accounts without a password omit it; accounts without a second factor omit the
- * code.
+ * Proof that the owner sent the request. The password is omitted if the account has none, and the code if two-step
+ * verification is off.
  */
 export const ownerProof = { password: z.optional(currentPassword), code: z.optional(code) }
 

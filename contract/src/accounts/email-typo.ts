@@ -1,4 +1,7 @@
-/** Providers whose domain is often mistyped. All other spellings at distance one are assumed to be typos. */
+/**
+ * E-mail providers whose domain is often mistyped. A domain that is one typing error away from these is taken for a
+ * typo.
+ */
 const providers = [
   'gmail.com',
   'hotmail.com',

@@ -14,7 +14,7 @@ export const user = z.object({
   /** null until the person has chosen a role. */
   role: z.enum(roles).nullable(),
   created_at: z.iso.datetime(),
-  /** True if the person must set up a second factor before using anything else. Otherwise missing. */
+  /** True if the person must set up a second factor before using anything else. Missing for all others. */
   needs_second_factor: z.literal(true).optional(),
 })
 export type User = z.infer<typeof user>

@@ -76,7 +76,7 @@ const domains =
 const abbreviations = /(^|[^\p{L}])(dr|dra|sr|sra|srta|ing|lic|lcda|arq|prof|ma|jr|mr|mrs|ms|st|\p{L})\./giu
 const link = new RegExp(`https?:|www\\.|//|\\d+\\.\\d+\\.\\d+\\.\\d+|[\\p{L}\\d-]\\.(${domains})(?![\\p{L}\\d])`, 'iu')
 
-/** Normalises a name like mail programs, because they turn domain names into links. */
+/** Normalises a name as mail programs do before they turn domain names into links. */
 function readAsLink(name: string): string {
   const plain = name
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

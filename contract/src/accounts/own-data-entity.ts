@@ -21,7 +21,10 @@ export const leaving = z.object({ leaving_at: z.iso.datetime() })
 
 export const notices = z.object({
   leaving_at: z.iso.datetime().nullable(),
-  /** The day of the last change of the terms or the privacy notice, if the person has not been told about it. */
+  /**
+   * The day of the last change of the terms or the privacy notice. null for admins, and once the person was told about
+   * the change.
+   */
   legal_changed_on: z.string().nullable(),
 })
 export type Notices = z.infer<typeof notices>

@@ -5,8 +5,8 @@ const international = /^\+[1-9]\d{7,14}$/
 const dominican = /^(?:\+?1)?((?:809|829|849)[2-9]\d{6})$/
 
 /**
- * Returns the number in the format E.164, +18095551234. Only Dominican numbers can omit the country code. Returns other text
- * unchanged.
+ * Returns the number in the format E.164, +18095551234. Only Dominican numbers can omit the country code. Returns other
+ * text unchanged.
  */
 export function normalisePhone(text: string): string {
   const digits = text.replace(/[\s().\-\u2010-\u2015]/g, '').replace(/^00/, '+')
@@ -15,7 +15,7 @@ export function normalisePhone(text: string): string {
   return international.test(digits) ? digits : text.trim()
 }
 
-/** An invalid Dominican number is refused even with its country code, because it is a typing mistake. */
+/** Refuses an invalid Dominican number even if it has its country code, because the person must have mistyped it. */
 export function isPhoneNumber(text: string): boolean {
   if (/^\+1(809|829|849)/.test(text) && !dominican.test(text)) return false
   return international.test(text)

@@ -11,11 +11,16 @@ export const linkTokenLength = { most: 100 } as const
 /** How long a mailed link to reset the password is valid. */
 export const resetLinkMinutes = 30
 export const proofLinkHours = 48
-/** How long the former address can undo a change of address. */
+/**
+ * For this long after a change of the e-mail address, a link that was mailed to the old address can undo the change.
+ */
 export const undoLinkHours = 72
-/** How long after an external sign-in an account without a password can choose one. */
+/**
+ * For this long after signing in, two-step verification can be set up without the password, and an account without a
+ * password accepts sensitive changes.
+ */
 export const freshSignInMinutes = 10
-/** How many sessions `GET /me/sessions` lists. */
+/** How many sign-ins `GET /me/sessions` lists. */
 export const maxSessionsShown = 50
 /** The one-time `session_id` of an external sign-in has 43 characters. */
 export const sessionTicketLength = { most: 100 } as const

@@ -19,11 +19,16 @@ export const listedUser = z.object({
   email: z.string().optional(),
   created_at: z.iso.datetime().optional(),
   completed_sessions: z.number().optional(),
-  /** Percentage of their sessions of the last 90 days that trainers cancelled. Missing if they had fewer than five. */
+  /**
+   * The percentage of a trainer's sessions of the last 90 days that the trainer cancelled. Missing with fewer than five
+   * sessions.
+   */
   cancel_rate: z.number().optional(),
   cancels_often: z.boolean().optional(),
   has_second_factor: z.boolean().optional(),
-  /** Up to three former names of the last year, latest first. Missing if there are none. */
+  /**
+   * Up to three names that the person had in the last year and has changed, latest first. Missing if there are none.
+   */
   former_names: z.array(formerName).optional(),
   /** Missing if the person is not suspended. */
   suspended_at: z.iso.datetime().optional(),
@@ -36,9 +41,9 @@ export const usersQueryParams = z.object({
   /** Part of a name or e-mail address. One or two letters match only the beginning of a word. */
   search: z.string().transform(stripInvisible).pipe(z.string().max(100)).optional(),
   role: z.enum(roles).optional(),
-  /** Filters trainers who cancel often, or suspended people. */
+  /** Lists only trainers who cancel often, or only suspended people. */
   needs: z.enum(userListFilters).optional(),
-  /** First and last day on which people joined. */
+  /** Lists only people who joined between these two days. */
   ...daysFields,
   sort: z.enum(userSorts).default('joined'),
   order: z.enum(sortOrders).optional(),
@@ -65,7 +70,10 @@ export const stats = z.object({
   sessions_sold: z.number(),
   /** Sum of the prices of completed and paid bookings. A package counts as a whole. */
   total_revenue: z.number(),
-  /** Sum of the prices of all paid bookings and of credited part payments, minus refunds. `delivered`, `owed` and `kept_late` add up to it. */
+  /**
+   * Sum of the prices of all paid bookings and of credited part payments, minus refunds. `delivered`, `owed` and
+   * `kept_late` add up to it.
+   */
   paid: z.number(),
   /** Sum of the prices of sessions that took place. */
   delivered: z.number(),
@@ -78,7 +86,7 @@ export const stats = z.object({
 })
 export type Stats = z.infer<typeof stats>
 
-/** One week: its number of bookings, and the revenue from those that are paid and completed. */
+/** A week, with the number of its bookings, and the revenue from those that are paid and completed. */
 export const statsWeek = z.object({
   week: z.string(),
   bookings: z.number(),
@@ -104,7 +112,7 @@ export const attention = z.object({
   owed_to_deleted: z.number(),
   /** Trainers who cancelled more than a fifth of their sessions of the last 90 days. */
   trainers_cancelling: z.number(),
-  /** Refunds that clients asked for and that no batch has yet. */
+  /** Refunds that clients asked for and that are in no batch yet. */
   refunds_to_send: z.number(),
   /** Number of bank statement lines that need a decision. */
   bank_lines_open: z.number(),
@@ -144,7 +152,7 @@ export const adminAction = z.object({
   subject_id: z.uuid(),
   /** The role of the deleted person, if the action deleted a person. */
   subject_role: z.enum(roles).nullable(),
-  /** The name of the affected person, if the person was suspended or the suspension lifted. */
+  /** The name of the affected person, if the person was suspended or a suspension was lifted. */
   subject_name: z.string().nullable(),
   reason: z.string().nullable(),
   /** The amount of the payment or the debt, if the action is about money. */
@@ -159,7 +167,7 @@ export const adminAction = z.object({
   price: z.number().nullable(),
   /** The person to whom the money is owed, if the action is about a debt. */
   creditor_name: z.string().nullable(),
-  /** How many further log entries the same click wrote. */
+  /** How many more log entries the same click of the admin created. */
   parts: z.number(),
 })
 export type AdminAction = z.infer<typeof adminAction>

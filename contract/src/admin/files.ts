@@ -7,7 +7,7 @@ import { batchesQueryParams } from '../money/payouts/entity'
 import { searchTooSlow } from '../refusals'
 import { usersQueryParams } from './entity'
 
-/** A list of an admin as a file, with the filters of the list. */
+/** Downloads a list as a file. Accepts the same filters as the list on the screen. */
 const listFile = {
   method: 'GET',
   access: ['admin'],

@@ -11,7 +11,7 @@ import { listedUser } from './entity'
 import { noteInvalid } from './errors'
 import { adminActionKinds, noteCharactersOfAdmins } from './rules'
 
-/** The kinds of entries in the history of a person or a booking, by the filter that shows them. */
+/** The kinds of entries in the history of a person or a booking, grouped by the filter that shows them. */
 export const historyKinds = {
   bookings: [
     'requested',
@@ -76,7 +76,7 @@ export const historyEntry = z.object({
   outcome: z.enum(problemOutcomes).nullable(),
   /** The old and the new hour of a session that was moved, or for which another hour was proposed. */
   moved: z.object({ from: hour, to: hour }).nullable(),
-  /** The last digits of the account of a transfer. */
+  /** The last digits of the bank account of a transfer. */
   account: z.string().nullable(),
   /** The day by which a refund was promised. */
   promised_on: z.string().nullable(),
@@ -134,10 +134,15 @@ export const adminPerson = z.object({
     available: z.number(),
     on_hold: z.number(),
     paid_out: z.number(),
-    /** What is still owed to the person because another account, or an earlier one of the person, was deleted. */
+    /**
+     * Debts to this person that arose when another person's account, or an earlier account of this person, was deleted.
+     */
     debts: z.number(),
   }),
-  /** When the person was last asked for bank details, and why not now. null if nothing is to be paid out, or payouts are off. */
+  /**
+   * When the person was last asked for bank details, and the reason if the person cannot be asked now. null if nothing
+   * is to be paid out, or if payouts are off.
+   */
   details_request: z
     .object({ asked_at: z.iso.datetime().nullable(), refused: z.enum(notAskedReasons).nullable() })
     .nullable(),
@@ -155,9 +160,9 @@ export const adminBooking = z.object({
     received: z.number(),
     net: z.number(),
     commission: z.number(),
-    /** How much went back to the client, first always to their balance. */
+    /** How much was refunded to the client. Every refund goes to the client's balance first. */
     refunded: z.number(),
-    /** The part of it that was sent to the client's bank and was not returned. */
+    /** The part of the refund that was sent to the client's bank and did not come back. */
     sent_to_bank: z.number(),
   }),
 })

@@ -2,7 +2,7 @@ import { addDays } from '../calendar'
 
 export const adminActionKinds = [
   'user_deleted',
-  /** Users who deleted their own account. The log names them as the admin who acted. */
+  /** Somebody deleted their own account. The log names this person as the admin who acted. */
   'user_left',
   'payment_confirmed',
   /** Part of a booking's price arrived. */
@@ -21,7 +21,10 @@ export const adminActionKinds = [
   'transfer_returned',
   /** A trainer without bank details was asked for them by mail. */
   'bank_details_asked',
-  /** The operator erased bank details whose key was lost. The log names their owner as the admin who acted. */
+  /**
+   * The operator erased bank details that cannot be decrypted, because the key was lost. The log names the person with
+   * these bank details as the admin who acted.
+   */
   'bank_details_erased',
   'booking_marked_paid',
   'mail_retried',
@@ -91,6 +94,6 @@ export const maxNotes = 200
 
 export const personPath = (id: string) => `/admin/people/${id}`
 export const adminBookingPath = (id: string) => `/admin/bookings/${id}`
-/** Opens the bank statement at this line. */
+/** The link opens the bank statement and scrolls to this line. */
 export const bankLinePath = (line: { readonly id: string; readonly statement_id: string }) =>
   `/admin?tab=bank&part=movements&statement=${line.statement_id}#bank-line-${line.id}`

@@ -6,7 +6,7 @@ import { transferKinds, transferStates } from '../money/payouts/rules'
 import { stripInvisible } from '../text'
 
 export const everythingQueryParams = z.object({
-  /** A name in any order, an e-mail address, a reference or a part of it, an amount or a phone number. */
+  /** The words of a name in any order, an e-mail address, a reference or a part of it, an amount or a phone number. */
   search: z.string().transform(stripInvisible).pipe(z.string().min(1).max(100)),
 })
 export type EverythingQueryParams = z.output<typeof everythingQueryParams>

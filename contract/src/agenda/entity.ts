@@ -32,7 +32,7 @@ export const ownEntry = z.object({
 })
 export type OwnEntry = z.infer<typeof ownEntry>
 
-/** A client who can be chosen for an own session, because they have booked with the trainer before. */
+/** A client whom the trainer can choose for an own entry, because this client has booked with the trainer before. */
 export const knownClient = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -48,10 +48,13 @@ export const knownClientsQueryParams = z.object({
 
 export const knownClients = z.object({
   clients: z.array(knownClient),
-  /** What one session costs a client today, and what its trainer receives of it. null without a saved profile. */
+  /**
+   * What one session costs a client today, and how much of that the trainer receives. null until the trainer has saved
+   * a profile.
+   */
   price: z.number().nullable(),
   net: z.number().nullable(),
-  /** The service types that the trainer offers. The first one is the default for an own session. */
+  /** The service types that the trainer offers. A new agreed session has the first one by default. */
   service_types: z.array(z.enum(serviceTypes)),
 })
 
@@ -123,7 +126,10 @@ export const agenda = z.object({
   outside: z.array(
     z.object({ calendar_id: z.uuid(), name: z.string(), date: z.string(), from: z.string(), to: z.string() }),
   ),
-  /** Such calendars that cannot be read now, and since when. Their last busy hours still count. */
+  /**
+   * Outside calendars that cannot be read now, and since when. The hours that were busy at the last reading still count
+   * as busy.
+   */
   outside_failing: z.array(z.object({ calendar_id: z.uuid(), name: z.string(), since: z.iso.datetime() })),
 })
 export type Agenda = z.infer<typeof agenda>

@@ -6,7 +6,10 @@ export type EntryKind = (typeof entryKinds)[number]
 export const entryPayments = ['outside', 'here'] as const
 export type EntryPayment = (typeof entryPayments)[number]
 
-/** State of a session that the trainer asks a client to book and pay here. `unanswered`: it began without an answer. */
+/**
+ * State of a session that the trainer asks a client to book and pay here. `unanswered`: the client had not answered
+ * when the session began.
+ */
 export const offerStates = ['open', 'declined', 'unanswered'] as const
 
 export const entryLimits = {
@@ -19,7 +22,7 @@ export const entryLimits = {
   daysAhead: 366,
   /** Maximum number of current and future own entries. */
   ahead: 500,
-  /** Known clients whose names match what the trainer has typed. */
+  /** How many clients are suggested while the trainer types a client's name. */
   clientsFound: 8,
   /** Maximum number of days in one request for the calendar. */
   daysShown: 31,

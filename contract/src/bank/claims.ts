@@ -31,7 +31,10 @@ export const claimDraft = z.object({
 })
 export type ClaimDraft = z.output<typeof claimDraft>
 
-/** A booking whose client says it is paid, and no transfer arrived within two covered business days. */
+/**
+ * A booking that its client has marked as paid, but whose transfer did not arrive within two business days that bank
+ * statements cover.
+ */
 export const missingTransfer = z.object({
   booking_id: z.uuid(),
   reference: z.string(),

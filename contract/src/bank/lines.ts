@@ -9,7 +9,7 @@ import { countCharacters, isShowable, stripInvisible } from '../text'
 import { assigneeInvalid } from './errors'
 import { ignoreReasons, lineKinds, lineProblems, lineStates, matchClasses, matchRules } from './rules'
 
-/** PostgreSQL cannot store NUL, so a search for it would be an error. */
+/** Refuses NUL: PostgreSQL cannot store this character, so a search for it would be an error. */
 const searched = z
   .string()
   .max(100)
@@ -21,7 +21,7 @@ export const lineBooking = z.object({
   reference: z.string(),
   client_id: z.uuid(),
   client_name: z.string(),
-  /** Names that the client had in the last year, latest first. The transfer may have one of them. */
+  /** Names that the client had in the last year, latest first. The bank may write one of these names in the line. */
   former_names: z.array(formerName),
   client_picture: z.string().nullable(),
   trainer_name: z.string(),
@@ -32,7 +32,7 @@ export const lineBooking = z.object({
   status: z.enum(['open', 'paid', 'late', 'gone']),
   /** When the booking was paid. null until then. */
   paid_at: z.iso.datetime().nullable(),
-  /** True if the client has marked the booking as paid, and no payment was found yet. */
+  /** True if the client has marked the booking as paid, and no payment has been found yet. */
   is_marked: z.boolean(),
   /** Sum of the booking's payments that were confirmed by hand and have not been found on a statement yet. */
   confirmed_by_hand: z.number(),
@@ -41,7 +41,7 @@ export const lineBooking = z.object({
 })
 export type LineBooking = z.infer<typeof lineBooking>
 
-/** A payout or a refund that a line of the bank statement may show. */
+/** A payout or a refund that this bank statement line may show. */
 export const lineTransfer = z.object({
   transfer_id: z.uuid(),
   kind: z.enum(['payout', 'refund']),
@@ -54,7 +54,7 @@ const allocation = z.object({
   id: z.uuid(),
   amount: z.number(),
   booking: lineBooking.nullable(),
-  /** Set if the money went to this client's balance. */
+  /** The name of the client to whose balance the money went. null if it went elsewhere. */
   client_name: z.string().nullable(),
   transfer: lineTransfer.nullable(),
   made_at: z.iso.datetime(),
@@ -97,7 +97,7 @@ export const bankLine = z.object({
    * them.
    */
   may_be_known: z.boolean(),
-  /** True while the line is being confirmed or undone. */
+  /** True while the line waits to be confirmed or undone. */
   is_queued: z.boolean(),
 })
 export type BankLine = z.infer<typeof bankLine>
@@ -111,7 +111,7 @@ export const linesQueryParams = z.object({
   section: z.enum(lineSections).optional(),
   /** Lists only undecided credits that contain the reference of this booking, or for which the booking was proposed. */
   booking_id: z.uuid().optional(),
-  /** Text of the line, or an amount, to search for. */
+  /** Lists only lines with this text or this amount. */
   search: searched.optional(),
   ...pageFields({ usual: 50 }),
 })
@@ -135,16 +135,19 @@ export const assignDraft = z
     booking_id: z.uuid().optional(),
     client_id: z.uuid().optional(),
     transfer_ids: z.array(z.uuid()).min(1).max(500).optional(),
-    /** Several bookings that this line pays. They are assigned together or not at all. */
+    /** Several bookings that this line pays. The line is assigned to all of them or to none. */
     bookings: z.array(bookingPart).min(1).max(maxBookingsOfLine).optional(),
     /** Amount to assign. By default all that is left of the line. */
     amount: pesos.optional(),
     /**
-     * True if this line shows a payment that an admin has already confirmed by hand. If the line has more than that
-     * amount, the rest stays unassigned.
+     * True if this line shows a payment that an admin has already confirmed by hand. If the amount of the line is
+     * larger than that payment, the rest stays unassigned.
      */
     same_transfer: z.boolean().default(false),
-    /** True if the booking is already paid or cancelled. The transfer then goes to its client's balance. */
+    /**
+     * True if the booking is already paid or cancelled. The money of the line then goes to the balance of the booking's
+     * client.
+     */
     to_balance: z.boolean().default(false),
     /** The amount due that the admin saw. If it has changed since, the request is refused with `payment_changed`. */
     due: dueSeen,
@@ -180,7 +183,9 @@ export type LineDecisionDraft = z.output<typeof lineDecisionDraft>
 
 export const candidatesQueryParams = z.object({ search: searched.pipe(z.string().min(1)) })
 
-/** Bookings and clients that a statement line may belong to, the best fits first: at most 20 bookings and 10 clients. */
+/**
+ * Bookings and clients that a statement line may belong to, the best fits first: at most 20 bookings and 10 clients.
+ */
 export const candidates = z.object({
   bookings: z.array(lineBooking),
   clients: z.array(

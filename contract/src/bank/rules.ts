@@ -7,8 +7,8 @@ export const lineStates = ['open', 'part', 'done', 'ignored'] as const
 export type LineState = (typeof lineStates)[number]
 
 /**
- * Returns the state in which a line of this kind is stored. Fees and taxes are done at once, because nobody must decide
- * about them.
+ * Returns the state in which a line of this kind is stored. Fees and taxes are stored as done, because they need no
+ * decision.
  */
 export function lineStateOfKind(kind: LineKind): LineState {
   return kind === 'fee' || kind === 'tax' ? 'done' : 'open'
@@ -32,7 +32,10 @@ export type MatchClass = (typeof matchClasses)[number]
 export const matchRules = ['reference', 'number', 'account', 'name', 'amount', 'batch'] as const
 export type MatchRule = (typeof matchRules)[number]
 
-/** Why a statement line could not be read. An admin must decide or skip it before anything in its file is confirmed. */
+/**
+ * Why a statement line could not be read. An admin must enter what is unclear, or skip the line, before anything in the
+ * file is confirmed.
+ */
 export const lineProblems = ['amount_unclear', 'sign_unclear', 'day_unclear', 'day_in_future', 'day_too_old'] as const
 export type LineProblem = (typeof lineProblems)[number]
 

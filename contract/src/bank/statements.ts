@@ -63,7 +63,7 @@ export type BankStatement = z.infer<typeof bankStatement>
 const openingGap = z.object({ after: z.string(), closing: z.number(), opening: z.number() })
 
 export const wholeStatement = bankStatement.extend({
-  /** Set if this statement does not continue the balance of the one before. null if it does, or one is unknown. */
+  /** The gap between the previous statement and this one. null if there is none, or if the two cannot be compared. */
   opening_gap: openingGap.nullable(),
   /**
    * Open lines by section. `fees` are the fees and taxes of the bank. The sections, `assigned`, `ignored`, `to_decide`
@@ -79,10 +79,12 @@ export const wholeStatement = bankStatement.extend({
    */
   to_decide: z.number(),
   first_to_decide: z.number().nullable(),
-  /** Number of clients and trainers who would get a mail. */
+  /** Number of clients and trainers who get a mail if all exact matches are confirmed. */
   clients: z.number(),
   trainers: z.number(),
-  /** Number of payouts and refunds on the statement that are booked together with the confirmations. */
+  /**
+   * Number of payouts and refunds that this statement shows. A bulk confirmation marks them as seen on the statement.
+   */
   outgoing_matched: z.number(),
   /** The bulk confirmation or undo that is running. null if none is running. */
   progress: z
@@ -98,7 +100,10 @@ export const wholeStatement = bankStatement.extend({
   undoable: z.object({ count: z.number(), amount: z.number(), until: z.iso.datetime() }).nullable(),
   /** Number of lines that the last bulk confirmation left open, because something had changed. */
   changed: z.number(),
-  /** Number of lines that the last undo left confirmed, because their money had been paid out, used or sent back. */
+  /**
+   * Number of lines that the last undo left confirmed, because the money of these lines had been paid out, used or sent
+   * back.
+   */
   kept: z.number(),
   /** The file's rows, set while `state` is `columns`. */
   table: fileTable.nullable(),
@@ -166,7 +171,7 @@ export type ColumnsReading = z.infer<typeof columnsReading>
 export const applyDraft = z.object({
   /** Exact matches that the admin excluded from the bulk confirmation. */
   except: z.array(z.uuid()).max(maxUnticked).default([]),
-  /** Confirms only these exact matches. By default all that are not excluded. */
+  /** Confirms only these exact matches. By default all exact matches that the admin has not excluded. */
   only: z.array(z.uuid()).max(maxUnticked).optional(),
   /**
    * Number and sum of the exact matches that the admin saw. If they have changed since, the request is refused with

@@ -25,7 +25,7 @@ export interface HeldHour {
 
 /** When a trainer can be booked. */
 export interface OpenHours {
-  /** Opening hours, at least of the weekdays that are checked. null if every hour is open. */
+  /** Opening hours of all weekdays that are checked, and perhaps of others. null if every hour is open. */
   readonly schedule: Partial<Schedule> | null
   readonly limits: Availability
   readonly timeOff: readonly TimeOff[]
@@ -102,7 +102,10 @@ export function isDuringTimeOff({ date, time }: Moment, off: TimeOff): boolean {
   return off.from_time === null || off.to_time === null || (time >= off.from_time && time < off.to_time)
 }
 
-/** True if the trainer limits the sessions of a day, so that a booking depends on the others. */
+/**
+ * True if the trainer limits the sessions of a day. Whether a session can be booked then depends on the other sessions
+ * of the day.
+ */
 export function limitsSessions({ buffer_hours, max_per_day }: Availability): boolean {
   return buffer_hours > 0 || max_per_day !== null
 }

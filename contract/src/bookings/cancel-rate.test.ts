@@ -14,7 +14,7 @@ test.each([
   [21, 79, 21, true],
   [41, 160, 20, true],
 ])(
-  'a trainer who cancelled %i sessions and held %i has the cancel rate %s, which counts as often: %s',
+  'a trainer who cancelled %i sessions and held %i has the cancel rate %s, and cancels too often: %s',
   (cancelled, held, rate, often) => {
     expect(cancelRateOf({ cancelled, held })).toBe(rate)
     expect(cancelsOften({ cancelled, held })).toBe(often)

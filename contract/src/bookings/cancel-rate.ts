@@ -1,4 +1,4 @@
-/** Counts of a trainer's sessions in the last 90 days. */
+/** A trainer's sessions of the last 90 days, counted by how they ended. */
 export interface CancelCounts {
   /** Sessions that the trainer cancelled or did not come to. */
   readonly cancelled: number

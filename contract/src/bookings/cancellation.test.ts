@@ -56,8 +56,8 @@ describe('refund of a cancelled booking', () => {
 
   test('when a package is cancelled, completed sessions are not refunded, and late cancelled ones only in part', () => {
     const package10 = { ...bought, priceCents: 1_000_000, sessionsCount: 10, sessionsDone: 3 }
-    // Three sessions took place (3,000), and 300 are kept of tomorrow's. The session of next week and the five without
-    // a date are refunded in full.
+    // Three sessions took place, which is 3,000. Of tomorrow's session the trainer keeps 300. The session of next week
+    // and the five without a date are refunded in full.
     expect(quoteForPurchase(package10, [30, 0])).toEqual({ refundCents: 670_000, keptCents: 30_000 })
   })
 
@@ -69,7 +69,7 @@ describe('refund of a cancelled booking', () => {
 
 describe('refund of one session of a package', () => {
   const package3 = { ...bought, priceCents: 100_000, sessionsCount: 3 }
-  test('a package session cancelled too late refunds its share of the price minus what the trainer keeps', () => {
+  test("a client who cancels a package session too late gets its price minus the trainer's part", () => {
     expect(quoteForSession(package3, 30)).toEqual({ refundCents: 23_333, keptCents: 10_000 })
     expect(quoteForSession(package3, 100)).toEqual({ refundCents: 0, keptCents: 33_333 })
   })

@@ -2,9 +2,10 @@ import { addHours, dominicanInstant } from '../dominican-time'
 import type { PaymentStatus } from './rules'
 
 /**
- * Why a booking was cancelled. `declined` and `withdrawn`: a request, by its trainer or its client. `unpaid` and
- * `unanswered`: nobody paid or answered in time. `unagreed`: the trainer answered a request with another hour, which its
- * client did not accept in time. `leaving`: the client or the trainer is deleting the account.
+ * Why a booking was cancelled. `declined`: the trainer refused the request. `withdrawn`: the client took the request
+ * back. `unpaid` and `unanswered`: nobody paid or answered in time. `unagreed`: the trainer answered the request by
+ * proposing another hour, and the client did not accept that hour in time. `leaving`: the client or the trainer is
+ * deleting the account.
  */
 export const cancelReasons = [
   'declined',
@@ -43,7 +44,7 @@ export const policyTerms: Readonly<Record<Policy, PolicyTerms>> = {
   strict: { freeHours: 48, keptLate: 50, keptAbsent: 100 },
 }
 
-/** How often a client may reschedule a session without asking. */
+/** How often a client may reschedule a session without asking the trainer. */
 export const maxClientMoves = 2
 
 /** How long a trainer's proposal of another hour is valid. */
@@ -104,12 +105,15 @@ export function keptPercent(policy: Policy, startsAt: Date, now: Date): number {
   return now > addHours(startsAt, -freeHours) ? keptLate : 0
 }
 
-/** The refund for one session if the trainer keeps this percentage of it. */
+/** The refund for one session if the trainer keeps this percentage of the session's price. */
 export function refundOfOneSession(bought: Purchase, percent: number): number {
   return bought.paymentStatus === 'paid' ? centsPerSession(bought) - keptOfOne(bought, percent) : 0
 }
 
-/** Refund for one session of a package that cannot be rescheduled: its share of the price minus the trainer's part. */
+/**
+ * The refund for one session of a package, if the session was cancelled and cannot be scheduled again: its share of the
+ * package price minus the trainer's part.
+ */
 export function quoteForSession(bought: Purchase, percent: number): RefundQuote {
   return { refundCents: refundOfOneSession(bought, percent), keptCents: keptOfOne(bought, percent) }
 }

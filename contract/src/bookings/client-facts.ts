@@ -2,11 +2,14 @@
 export const payingHabits = ['on_time', 'sometimes_late'] as const
 type PayingHabit = (typeof payingHabits)[number]
 
-/** A client's past sessions with all trainers, counted by outcome. */
+/** A client's sessions and payments, counted by outcome. */
 export interface SessionCounts {
-  /** The client's other accepted sessions with all trainers, past or future. */
+  /** Sessions that any trainer has accepted, past or future. */
   readonly accepted: number
-  /** Past sessions with the trainer who reads these facts, also those that the trainer noted in the calendar. */
+  /**
+   * Past sessions with the trainer who reads these facts. Includes sessions that the trainer has entered in the
+   * calendar.
+   */
   readonly withYou: number
   /** Sessions that took place, and those that the client missed or cancelled too late. */
   readonly sessions: number

@@ -54,7 +54,7 @@ const edges = [
   },
 ]
 
-/** Each test file runs in its own process, where Node applies a change of TZ at once. */
+/** A change of TZ has effect at once, because each test file runs in a process of its own. */
 const zones = ['America/Santo_Domingo', 'UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata'] as const
 const hoursAtNoon = {
   'America/Santo_Domingo': 8,
@@ -68,7 +68,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
   beforeAll(() => void vi.stubEnv('TZ', zone))
   afterAll(() => void vi.unstubAllEnvs())
 
-  test('the tests run in a process whose clock really is in the zone of the server', () =>
+  test('the clock of the test process really is in the time zone that is tested', () =>
     expect(new Date('2026-11-16T12:00:00Z').getHours()).toBe(hoursAtNoon[zone]))
 
   test.each(edges)(
@@ -106,7 +106,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
   )
 
   test.each(edges)(
-    'a session on $date at $time must be paid three hours before, and lapses two hours after that',
+    'a session on $date at $time must be paid three hours before it starts, and lapses two hours after that deadline',
     ({ date, time, payBy }) => {
       const [startsAt, createdAt] = [dominicanInstant(date, time), addHours(dominicanInstant(date, time), -20)]
       const asked = payByOf({ createdAt, startsAt }, 24)
@@ -151,7 +151,7 @@ describe.each(zones)('a server in the zone %s', (zone) => {
   )
 
   test.each(edges)(
-    'a session on $date at $time can be booked until it begins or, with a notice, until the notice begins',
+    'a session on $date at $time can be booked until it begins, or until the notice period of the trainer begins',
     ({ date, time }) => {
       const startsAt = dominicanInstant(date, time)
       const problemAt = (now: Date, limits = noLimits) => {

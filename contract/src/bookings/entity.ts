@@ -63,8 +63,8 @@ export const booking = z.object({
   /** Amount of a pending or past refund. null if there is none. */
   refund_amount: z.number().nullable(),
   /**
-   * null without a refund. Set after a cancellation, after an upheld problem, and while an announced transfer may still
-   * arrive.
+   * null if there is no refund. Set after a cancellation, after an upheld problem, and while an announced transfer may
+   * still arrive.
    */
   refund: z
     .object({
@@ -79,9 +79,9 @@ export const booking = z.object({
     .nullable(),
   /** null for everyone except the booking's client and admins. */
   payment_proof_url: z.string().nullable(),
-  /** null without a proof, and for users who may not see it. A PDF can only be downloaded. */
+  /** null if there is no proof, or if the user may not see it. A PDF is not shown, only offered as a download. */
   payment_proof_type: z.enum(['image', 'pdf']).nullable(),
-  /** True if another booking has the same picture as its proof. Always false for everyone except admins. */
+  /** True if another booking's proof is the same picture. Always false for everyone except admins. */
   payment_proof_reused: z.boolean(),
   /** When the proof was uploaded. null for users who may not see the proof. */
   payment_proof_at: z.iso.datetime().nullable(),
@@ -116,12 +116,16 @@ export const booking = z.object({
   /** Message of the person who cancelled. */
   cancel_note: z.string().nullable(),
   /**
-   * True for a session of a package that was cancelled too late, so it counts as used and cannot be scheduled again.
+   * True if this session of a package was cancelled too late, or after the package had ended. It counts as used and
+   * cannot be scheduled again.
    */
   session_used: z.boolean(),
-  /** The client is asked to pay by this time. null for paid bookings, and for bookings without a deadline. */
+  /** The deadline that the client sees for the payment. null for paid bookings, and for bookings without a deadline. */
   pay_by: z.iso.datetime().nullable(),
-  /** The trainer of a paid request answers by this time, or it lapses. null for all other bookings. */
+  /**
+   * If the booking is a paid request, its trainer must answer by this time, or the request lapses. null for all other
+   * bookings.
+   */
   answer_by: z.iso.datetime().nullable(),
   /** True if a late payment would still give this lapsed, unpaid booking its hour. null for all other bookings. */
   hour_free: z.boolean().nullable(),
@@ -129,7 +133,7 @@ export const booking = z.object({
   times_moved: z.number(),
   /** Another hour that the trainer proposes. null once the client has decided. */
   proposal: z.object({ date: z.string(), time: z.string(), until: z.iso.datetime() }).nullable(),
-  /** A problem that the client or the trainer reported. It is open until there is an outcome. */
+  /** A problem that the client or the trainer reported. The problem is open as long as it has no outcome. */
   problem: z
     .object({
       kind: z.enum(problemKinds),
@@ -149,7 +153,10 @@ export const booking = z.object({
   reportable: z.enum(problemKinds).nullable(),
   /** True if the client did not come to the session. */
   client_absent: z.boolean(),
-  /** The other person's phone, while both can see each other's (`sharesPhones`). null for admins. */
+  /**
+   * The other person's phone number, as long as client and trainer can see each other's numbers (`sharesPhones`). null
+   * for admins.
+   */
   partner_phone: z.string().nullable(),
   /** The client's past sessions with all trainers. null for everyone except the trainer of a request. */
   client_facts: z
@@ -166,7 +173,7 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 const text = z.string(withRefusal(refused.dateOrTimeMissing)).trim().min(1, withRefusal(refused.dateOrTimeMissing))
-/** A generous limit, because a date has only ten characters. */
+/** More than enough, because a date has only ten characters. */
 const longestText = 50
 const sessions = z.int(withRefusal(refused.packageNotOffered)).min(1, withRefusal(refused.packageNotOffered))
 
@@ -187,7 +194,7 @@ export const bookingDraft = z
     address: homeAddress.nullish(),
     sessions_count: sessions.nullish(),
     package_info: z.looseObject({ sessions: sessions.nullish() }, withRefusal(refused.packageMissing)).nullish(),
-    /** The booking that bought the package. Set if this is a later session of it. */
+    /** The booking that bought the package. Set if the new booking is a later session of this package. */
     package_booking_id: z.uuid(withRefusal(refused.packageBookingUnknown)).nullish(),
   })
   .refine(
@@ -226,17 +233,26 @@ const moneyBack = z.enum(['all', 'policy', 'none'])
 export const cancellationQueryParams = z.object({
   /** Cancels the later sessions of the same package too. */
   and_later: z.enum(['true', 'false']).default('false'),
-  /** Cancels only the first session of a package (`mayCancelOnlySession`). Otherwise the package ends with it. */
+  /**
+   * Cancels only the first session of a package (`mayCancelOnlySession`). By default, cancelling the first session also
+   * ends the package.
+   */
   only_session: z.enum(['true', 'false']).default('false'),
-  /** How much the client gets back. Only admins can choose it; otherwise the policy decides. */
+  /** How much the client gets back. Only admins can choose this. For all others the cancellation policy decides. */
   money_back: moneyBack.optional(),
 })
 
 export const cancellation = z.object({
-  /** Refund that was shown to the user. Refused with `quote_changed` if the amount has changed since. */
+  /**
+   * The refund that was shown to the user. If the amount has changed since, the request is refused with
+   * `quote_changed`.
+   */
   expected_refund: z.number(),
   and_later: z.boolean().default(false),
-  /** Cancels only the first session of a package. Later sessions are always cancelled alone. */
+  /**
+   * Cancels only the first session of a package, and keeps the package. Not needed for later sessions: cancelling one
+   * of them never ends the package.
+   */
   only_session: z.boolean().default(false),
   money_back: moneyBack.optional(),
   /** A note to the other person, or to both if an admin cancels. */
@@ -249,14 +265,17 @@ export const cancellationQuote = z.object({
   /** Amount that the trainer keeps for sessions that do not take place. */
   kept_amount: z.number(),
   paid_amount: z.number(),
-  /** True if a transfer was announced and not confirmed yet. If it arrives, all of it is sent back. */
+  /**
+   * True if the client announced a transfer that nobody has confirmed yet. If this transfer arrives, all of it is
+   * refunded.
+   */
   transfer_announced: z.boolean(),
   /** The client cancels free of charge until this time. */
   free_until: z.iso.datetime(),
   /** Number of sessions that are cancelled, and how many of them can be scheduled again. */
   sessions: z.number(),
   sessions_returned: z.number(),
-  /** The share of the package price for the sessions that go back to the package. It is not refunded. */
+  /** The price of the sessions that the client can schedule again. It is not refunded. */
   returned_amount: z.number(),
   /** True if the rest of a package is cancelled. */
   ends_package: z.boolean(),
@@ -268,7 +287,7 @@ export const problemReport = z
   .refine(({ kind, note: text }) => kind === 'absent' || hasVisibleText(text), withRefusal(refused.problemNoteMissing))
 export type ProblemReport = z.output<typeof problemReport>
 
-/** A person's answer to a reported problem: agrees to have been absent, or says what happened. */
+/** A person's answer to a reported problem: the person admits having been absent, or writes what happened. */
 export const problemAnswer = z
   .object({ agrees: z.boolean(), note: note.default('') })
   .refine(({ agrees, note: text }) => agrees || hasVisibleText(text), withRefusal(refused.problemNoteMissing))
@@ -302,7 +321,10 @@ export const bookingSearch = z.object({
   client: z.uuid(withRefusal(refused.filterNotHereRefusal)).optional(),
   order: z.enum(['latest', 'earliest']).default('latest'),
   payment: z.enum(paymentStatuses).optional(),
-  /** `due`: paid, then cancelled or refunded after a problem. `to_check`: a transfer was announced, then the booking was cancelled. */
+  /**
+   * `due`: a paid booking was cancelled, or a problem with it was upheld. `to_check`: a booking was cancelled after its
+   * client had announced a transfer.
+   */
   refund: z.enum(['due', 'to_check']).optional(),
   /** For admins: a reference, a date, or part of the name or e-mail address of the client or the trainer. */
   search: z.string().transform(stripInvisible).pipe(z.string().max(100)).optional(),
@@ -323,7 +345,7 @@ export const lastAddress = z.object({ address: z.string().nullable() })
 
 const slotsDays = z
   .string(withRefusal(refused.daysInvalid))
-  // Stops the validation at invalid text, because the later checks would compare its number, which is NaN.
+  // Invalid text ends the validation here, because it would become NaN, which the later checks cannot compare.
   .regex(/^\d{1,2}$/, { ...withRefusal(refused.daysInvalid), abort: true })
   .transform(Number)
   .pipe(z.int().min(1, withRefusal(refused.daysInvalid)).max(maxSlotsDays, withRefusal(refused.daysInvalid)))
@@ -336,7 +358,7 @@ export const slotsQueryParams = z
     days: slotsDays.optional(),
     /** Needed only if the trainer keeps a buffer around home visits. */
     service_type: z.enum(serviceTypes, withRefusal(refused.serviceNotOffered)).optional(),
-    /** Id of one's own booking that is being moved. It is ignored for buffers and the daily maximum. */
+    /** The id of the booking that the user wants to move. It counts neither for buffers nor for the daily maximum. */
     moving: z.uuid(withRefusal(refused.bookingNotFound)).optional(),
   })
   .refine(({ date: one, from, days }) => (one === undefined) === (from !== undefined && days !== undefined), {

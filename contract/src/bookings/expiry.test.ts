@@ -90,8 +90,11 @@ describe('deadline of a request whose trainer takes back an offered hour', () =>
     ['shortly before it: two hours to answer', 71, 72, 73],
     ['after it: two hours to answer', 80, 72, 82],
     ['shortly before the offer would have ended: not longer than that', 95, 72, 96],
-  ])('a request has the right deadline if it is taken back %s', (_when, takenBackIn, before, hours) => {
-    const deadlines = { before: hoursLater(before), extended: hoursLater(96) }
-    expect(deadlineAfterTakingBack(deadlines, hoursLater(takenBackIn))).toEqual(hoursLater(hours))
-  })
+  ])(
+    'a request has the right deadline if its trainer takes back an offered hour %s',
+    (_when, takenBackIn, before, hours) => {
+      const deadlines = { before: hoursLater(before), extended: hoursLater(96) }
+      expect(deadlineAfterTakingBack(deadlines, hoursLater(takenBackIn))).toEqual(hoursLater(hours))
+    },
+  )
 })

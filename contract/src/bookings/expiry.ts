@@ -10,7 +10,9 @@ const graceHours = 2
 const answerHours = 72
 /** No booking lapses within this time after it was created. */
 const firstHours = 1
-/** The client must have paid this many hours before the start, because the trainer sets out soon after. */
+/**
+ * The client must have paid this many hours before the start of the session, because the trainer sets out soon after.
+ */
 const hoursBeforeStart = 3
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
@@ -58,9 +60,9 @@ export function expiryOf(held: Held): Expiry | undefined {
 const answerHoursAfterChange = 24
 
 /**
- * When a booking that has just changed will be cancelled automatically. A payment that is confirmed late extends the
- * time to answer, because trainers often wait for it. After the start nobody can accept, so the booking is cancelled at
- * once.
+ * When a booking that has just changed will be cancelled automatically. If a payment is confirmed late, the trainer
+ * gets more time to answer, because trainers often wait for the payment. After the start nobody can accept, so the
+ * booking is cancelled at once.
  */
 export function deadlineOf(held: Held, changedAt: Date): Date | null {
   const expiry = expiryOf(held)
@@ -73,13 +75,13 @@ const answerHoursAfterTakingBack = 2
 
 interface Extended {
   readonly before: Date
-  /** The deadline while the offer of another hour was open. */
+  /** The deadline that applied while the offer of another hour was open. */
   readonly extended: Date
 }
 
 /**
- * The deadline of a request after its trainer has taken back an offered hour: the deadline before the offer, or two
- * hours from now if that is later, but never after the extended deadline.
+ * The deadline of a request whose trainer has taken back an offered hour. It is the deadline from before the offer, or
+ * two hours from now if that is later, but never later than the deadline during the offer.
  */
 export function deadlineAfterTakingBack({ before, extended }: Extended, now: Date): Date {
   return earlier(later(before, addHours(now, answerHoursAfterTakingBack)), extended)

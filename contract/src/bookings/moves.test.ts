@@ -54,10 +54,13 @@ describe('who may cancel', () => {
     ['a package of which no session took place', { sessions_remaining: 5 }, undefined],
     ['an unpaid package', { sessions_remaining: 3, payment_status: 'pending_confirmation' }, undefined],
     ['an accepted first session', { sessions_remaining: 3, status: 'confirmed' }, undefined],
-  ] as const)('a trainer who cancels a passed request of %s gets this reason: %s, %s', (_what, stated, reason) => {
-    const request = { ...session, status: 'pending', sessions_count: 5 } as const
-    expect(cancelReasonFor({ ...request, ...stated }, 'trainer', start)).toBe(reason)
-  })
+  ] as const)(
+    'a trainer can cancel a request after its hour only if sessions of its package took place: %s, %s, %s',
+    (_what, stated, reason) => {
+      const request = { ...session, status: 'pending', sessions_count: 5 } as const
+      expect(cancelReasonFor({ ...request, ...stated }, 'trainer', start)).toBe(reason)
+    },
+  )
 
   test('nobody can cancel a cancelled booking, unless only the first session of its package was cancelled', () => {
     const cancelled = { ...session, status: 'cancelled' } as const

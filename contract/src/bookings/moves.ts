@@ -84,8 +84,9 @@ function isPackageUnderWay({ payment_status: payment, sessions_remaining: left, 
 }
 
 /**
- * True if some sessions of this paid package took place and others are left. If its first session is still a request,
- * the request does not lapse, so its trainer can end the package even after that hour.
+ * True if some sessions of this paid package took place and others are left. Even if its first session is still a
+ * request, and the hour of this request has passed, the trainer can end the package, because the request does not
+ * lapse.
  */
 export function isBegunPackage(booking: Cancellable): boolean {
   return isPackageUnderWay(booking) && booking.sessions_remaining < booking.sessions_count
@@ -96,8 +97,8 @@ interface PackageBooking extends Pick<Cancellable, 'status' | 'payment_status' |
 }
 
 /**
- * True if the first session of a package can be cancelled without the others. The package must be paid, because no
- * other session can be booked before.
+ * True if the first session of a package can be cancelled without the others. The package must be paid, because before
+ * the payment no other session can be booked.
  */
 export function mayCancelOnlySession(booking: PackageBooking): boolean {
   return isOpenPackage(booking) && booking.payment_status === 'paid'
@@ -108,7 +109,7 @@ export function mustCancelPackage(booking: PackageBooking): boolean {
   return isOpenPackage(booking) && booking.payment_status !== 'paid'
 }
 
-/** True if the booking bought a package and its own session is ahead. */
+/** True if the booking bought a package, and its own session is neither completed nor cancelled. */
 function isOpenPackage({ status, package_booking_id: id, sessions_count: count }: PackageBooking): boolean {
   const isOpen = status === 'pending' || status === 'confirmed'
   return isOpen && id === null && count > 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decisionMoneyOf, reportableKind, settlementOf } from './problems'
 
-/** Begins at 11:00 and ends at 12:00 UTC. */
+/** The session begins at 11:00 and ends at 12:00 UTC. */
 const session = { date: '2026-11-17', time: '07:00', completedAt: null }
 
 test.each([

@@ -74,7 +74,10 @@ interface Problem {
   readonly openedBy: BookingSide
 }
 
-/** Returns the problem as decided. With the outcome `reversed`, the person who reported an absence was absent. */
+/**
+ * Returns the problem as it was decided. The outcome `reversed` means that the person who reported an absence was
+ * absent, so the two people are swapped.
+ */
 export function decidedProblem({ kind, openedBy }: Problem, outcome: ProblemOutcome): Problem {
   const other = openedBy === 'client' ? 'trainer' : 'client'
   return { kind, openedBy: outcome === 'reversed' ? other : openedBy }
@@ -115,9 +118,9 @@ export function settlementOf({ kind, openedBy }: Problem, session: Disputed): Se
 interface DecisionMoney {
   /** Amount that goes to the client's balance. */
   readonly refundCents: number
-  /** Gross part of this session's price that the trainer keeps. */
+  /** The part of this session's price that the trainer keeps, before the commission. */
   readonly keptCents: number
-  /** True if the client can schedule the session again. No money moves then. */
+  /** True if the client can schedule the session again. In that case no money moves. */
   readonly returnsSession: boolean
 }
 

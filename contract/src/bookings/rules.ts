@@ -52,7 +52,8 @@ export function hourOfTime(time: string): number {
 }
 
 export function weekdayOf(date: string): Weekday {
-  // 1970-01-01 was a Thursday. Earlier dates have negative day numbers, which `at` counts from the end.
+  // 1970-01-01 was a Thursday. Earlier dates have negative day numbers. For these, `at` counts from the end of the
+  // list.
   return weekdays.at((dayNumber(date) + 3) % 7) ?? 'monday'
 }
 
@@ -172,7 +173,10 @@ export interface BookingOfPackage {
   readonly package_booking_id: string | null
 }
 
-/** The id of the booking that bought the session, which for a later session of a package is the first one. */
+/**
+ * The id of the booking that bought this session. For a later session of a package, this is the booking of the first
+ * session.
+ */
 export function buyingBookingIdOf({ id, package_booking_id: packageId }: BookingOfPackage): string {
   return packageId ?? id
 }
@@ -183,7 +187,10 @@ interface PaymentState {
   readonly package_booking_id: string | null
 }
 
-/** Returns true if the client still has to pay. Later sessions of a package were paid with the package. */
+/**
+ * Returns true if the client still has to pay for this booking. Later sessions of a package were paid together with the
+ * package.
+ */
 export function needsPayment({
   status,
   payment_status: payment,
@@ -198,8 +205,8 @@ interface PackageState {
 }
 
 /**
- * True if the client can schedule another session of the package that this booking bought. Cancelling only the first
- * session leaves the others; cancelling the whole package leaves none.
+ * True if the client can schedule another session of the package that this booking bought. If only the first session is
+ * cancelled, the others are left. If the whole package is cancelled, none is left.
  */
 export function canScheduleNext({ payment_status, sessions_to_schedule }: PackageState): boolean {
   return payment_status === 'paid' && sessions_to_schedule > 0

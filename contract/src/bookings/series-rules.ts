@@ -20,7 +20,7 @@ export function longestSeriesOf(booking: Parameters<typeof canScheduleNext>[0]):
 export const maxWeekdays = 3
 
 const textOf = ({ date, time }: Moment) => `${date} ${time}`
-/** Compares by start time, for `toSorted`. */
+/** Compares two sessions by their start. */
 export const compareStarts = (one: Moment, other: Moment) => (textOf(one) < textOf(other) ? -1 : 1)
 /** Returns true if each session begins later than the one before it. */
 export const areStartsAscending = (dates: readonly Moment[]) =>
@@ -29,7 +29,10 @@ export const areStartsAscending = (dates: readonly Moment[]) =>
     return before === undefined || textOf(before) < textOf(wanted)
   })
 
-/** Returns the first `count` weekly sessions. `first` has the first session on each weekday of the series. */
+/**
+ * Returns the first `count` sessions of a series. `first` has one entry for each weekday of the series: its first
+ * session.
+ */
 export function weeklyDates(first: readonly Moment[], count: number): Moment[] {
   return first
     .flatMap(({ date, time }) => Array.from({ length: count }, (_, week) => ({ date: addDays(date, 7 * week), time })))
@@ -42,7 +45,10 @@ export type SeriesState = (typeof seriesStates)[number]
 
 export interface SeriesDate extends Moment {
   readonly state: SeriesState
-  /** The nearest free hour of that day, if the wanted hour is not free. null if it is free, or no hour is. */
+  /**
+   * The nearest free hour of that day, if the wanted hour is not free. null if the wanted hour is free, or if that day
+   * has no free hour.
+   */
   readonly nearest_time: string | null
 }
 
@@ -60,15 +66,16 @@ function stateOfDate(wanted: Moment, days: SeriesDays, now: Moment): SeriesState
   if (problem === refused.datePastRefusal || problem === refused.hourPastRefusal) return 'past'
   if (days.ownHours.some(isAt(wanted))) return 'yours'
   if (problem === refused.dateTooFar || problem === limited.beyondHorizonRefusal) return 'too_far'
-  // If the day is full or the buffer is missing, other sessions are the reason, so the hour counts as taken and not as
-  // closed.
+  // If the day is full, or the hour is too close to another session, other sessions are the reason. The hour therefore
+  // counts as taken and not as closed.
   if (problem) return problem === limited.dayFull || problem === limited.tooCloseToAnother ? 'taken' : 'closed'
   return days.held.some(isAt(wanted)) ? 'taken' : 'free'
 }
 
 /**
- * Returns for each date of a series whether its hour is free, and otherwise the nearest free hour of that day. Two
- * dates of the series may exclude each other by the trainer's daily maximum or buffer; then only the first one is free.
+ * Returns for each date of a series whether its hour is free. If it is not, returns the nearest free hour of that day.
+ * Because of the trainer's daily maximum or buffer, two dates of the series may exclude each other. Then only the first
+ * of them is free.
  */
 export function statesOfDates(wanted: readonly Moment[], days: SeriesDays, now: Moment): SeriesDate[] {
   const { service_type } = days

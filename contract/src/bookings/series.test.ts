@@ -38,7 +38,7 @@ describe('the dates of a weekly series', () => {
     expect(weeklyDates([{ date: '2026-11-17', time: '07:00' }], 26).at(-1)?.date).toBe('2027-05-11')
   })
 
-  test("a series on three weekdays uses each weekday's own hour, is sorted by date, and ends with the last session", () => {
+  test('a series on three weekdays is sorted, has the hour of each weekday, and the given number of sessions', () => {
     const first = [
       { date: '2026-11-21', time: '09:00' },
       { date: '2026-11-17', time: '18:00' },
@@ -165,11 +165,14 @@ describe('several sessions of a series on one day', () => {
       ['free', 'taken', 'free'],
       [null, '11:00', null],
     ],
-  ])('dates of one series exclude each other like other sessions: %s', (_what, wanted, limits, states, nearest) => {
-    const found = statesOfDates(wanted, { ...days, limits: { ...noLimits, ...limits } }, now)
-    expect(found.map(({ state }) => state)).toEqual(states)
-    expect(found.map(({ nearest_time }) => nearest_time)).toEqual(nearest)
-  })
+  ])(
+    'two dates of one series affect each other as any two sessions do: %s',
+    (_what, wanted, limits, states, nearest) => {
+      const found = statesOfDates(wanted, { ...days, limits: { ...noLimits, ...limits } }, now)
+      expect(found.map(({ state }) => state)).toEqual(states)
+      expect(found.map(({ nearest_time }) => nearest_time)).toEqual(nearest)
+    },
+  )
 
   test('the free hour proposed for a taken date of a series is never the hour of another date of that series', () => {
     const found = statesOfDates(on('08:00', '09:00'), { ...days, held: held(tuesday, '08:00') }, now)

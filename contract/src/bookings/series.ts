@@ -18,13 +18,19 @@ export const seriesPreview = z.object({
        * `too_far`: the hour is too far ahead to be booked.
        */
       state: z.enum(seriesStates),
-      /** The nearest free hour of that day, if the wanted hour is not free. null if it is free, or no hour is. */
+      /**
+       * The nearest free hour of that day, if the wanted hour is not free. null if the wanted hour is free, or if that
+       * day has no free hour.
+       */
       nearest_time: z.string().nullable(),
     }),
   ),
 })
 
-/** Sessions of a package, on any days and also several on one day, in order. Service and home address are copied from the booking that bought the package. */
+/**
+ * Several sessions of a package, sorted by start. They may be on any days, and several may be on one day. Service and
+ * home address are copied from the booking that bought the package.
+ */
 export const series = z.object({
   package_booking_id: packageBookingId,
   dates: z

@@ -8,7 +8,7 @@ interface Session {
   readonly time: string
 }
 
-/** Sessions last an hour. */
+/** Counted from the start of the session, which lasts an hour. */
 const hoursShown = 25
 
 /** Client and trainer can see each other's phone from the confirmation until a day after the session. */

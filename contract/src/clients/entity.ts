@@ -17,29 +17,32 @@ const clientNote = z.object({ text: z.string(), saved_at: z.iso.datetime() })
 const openRequest = z.object({
   ...hour.shape,
   service_type: z.enum(serviceTypes),
-  /** The number of sessions of the package, or 1. */
+  /** The number of sessions of the requested package. 1 without a package. */
   sessions_count: z.number(),
   asked_at: z.iso.datetime(),
 })
 
 /**
- * A client with at least one session that the trainer accepted, or with an open request. Amounts and counts are about sessions with this
- * trainer.
+ * A client with at least one session that the trainer accepted, or with an open request. Amounts and counts are about
+ * sessions with this trainer.
  */
 export const trainerClient = z.object({
   client_id: z.uuid(),
   client_name: z.string(),
   client_picture: z.string().nullable(),
-  /** False for somebody who has only asked so far. The trainer has no note about them. */
+  /**
+   * False if the trainer has not accepted any session of this client yet. The trainer then cannot write a note about
+   * the client.
+   */
   is_accepted: z.boolean(),
-  /** The earliest session of the open requests, and how many there are. */
+  /** The request whose session is the earliest, and the number of open requests. */
   request: openRequest.nullable(),
   requests: z.number(),
   /** Accepted sessions, past or future, that were not cancelled. */
   sessions: z.number(),
-  /** The day of the first of these sessions. null if all were cancelled. */
+  /** The day of the first accepted session that was not cancelled. null if all were cancelled. */
   since: z.string().nullable(),
-  /** Sessions left and sessions bought, in all of the client's purchases that are not used up. */
+  /** Sessions left and sessions bought, in those of the client's purchases that have sessions left. */
   sessions_left: z.number(),
   sessions_bought: z.number(),
   last_session: hour.nullable(),
@@ -54,7 +57,7 @@ export type TrainerClient = z.infer<typeof trainerClient>
 
 export const clientQueryParams = z.object({
   filter: z.enum(clientFilters).default('all'),
-  /** Words of the client's name or of the note. */
+  /** Lists only clients if their name or the trainer's note contains these words. */
   search: z
     .string()
     .max(nameLength.most, withRefusal(nameTooLong))

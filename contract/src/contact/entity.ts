@@ -6,7 +6,7 @@ import { contactStates } from './rules'
 
 /** The confirmation that the sender of a message gets. */
 export const contactReceipt = z.object({
-  /** 'C-1083' */
+  /** For example 'C-1083'. */
   number: z.string(),
   /** E-mail address that the answer is sent to. */
   email: z.string(),
@@ -24,14 +24,14 @@ const contactBooking = z.object({
   price: z.number(),
 })
 
-/** A message in the list of the admins. */
+/** A message as admins see it in their list. */
 export const contactMessage = z.object({
   id: z.uuid(),
   number: z.string(),
   /** Current name and address of the sender's account. For visitors, the name and address that they typed. */
   name: z.string(),
   email: z.string(),
-  /** null if the sender was not signed in, so that nobody has proven the address. */
+  /** null if the sender was not signed in. In that case nobody knows whether the e-mail address is the sender's. */
   user: z.object({ id: z.uuid(), picture: z.string().nullable(), role: z.enum(roles).nullable() }).nullable(),
   /** The sender's language. The mail with the answer is written in it. */
   language: z.enum(languages),

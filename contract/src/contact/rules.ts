@@ -4,11 +4,11 @@ import { countCharacters, stripInvisible } from '../text'
 
 export const contactLimits = {
   textCharacters: 2000,
-  /** Messages from one network in an hour. Members of a gym may share an IP address. */
+  /** How many messages can be sent from one network in an hour. All people in a gym may share an IP address. */
   perNetworkAnHour: 10,
-  /** Messages of one person, or from one e-mail address, in 24 hours. */
+  /** How many messages one person, or one e-mail address, can send in 24 hours. */
   perSenderADay: 5,
-  /** Mails to SUPPORT_EMAIL in 24 hours. More messages are only in the list of the admins. */
+  /** How many mails the server sends to SUPPORT_EMAIL in 24 hours. Admins see further messages only in their list. */
   mailsADay: 200,
 } as const
 
@@ -31,5 +31,5 @@ export function answeredBy(sentAt: Date): string {
   return addDays(dominicanDate(sentAt), 1)
 }
 
-/** The page on which a message about this booking is written. */
+/** The page on which a client or trainer can write a message about this booking. */
 export const contactPathAbout = (bookingId: string) => `/contact?booking=${bookingId}`

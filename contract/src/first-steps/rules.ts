@@ -11,8 +11,8 @@ export const firstSteps = ['packages', 'photo', 'prices', 'hours', 'bank', 'pape
 export type FirstStep = (typeof firstSteps)[number]
 
 /**
- * Steps that a trainer can skip. A skipped `packages` returns when the price or a package changes. `share` is also
- * stored as skipped when the trainer shares the page.
+ * Steps that a trainer can skip. If the trainer skips `packages`, this step returns when the price or a package
+ * changes. `share` is stored as skipped also when the trainer shares the page.
  */
 export const optionalSteps = ['packages', 'papers', 'share'] as const
 export type OptionalStep = (typeof optionalSteps)[number]
@@ -33,7 +33,7 @@ export interface StepFacts {
   /** True if an ID card is being checked and none was accepted. */
   readonly arePapersInReview: boolean
   readonly leftOut: readonly OptionalStep[]
-  /** The prices (`pricesText`) at which the trainer skipped `packages`. null if the step was not skipped. */
+  /** The prices (`pricesText`) that applied when the trainer skipped `packages`. null if the step was not skipped. */
   readonly leftOutPrices: string | null
 }
 
@@ -45,7 +45,7 @@ export function pricesText({ pricePesos, packages }: Prices): string {
 
 interface PackageToCheck extends Package {
   readonly price_per_session: number
-  /** What the sessions of the package cost one by one. */
+  /** What the sessions of the package cost if they are bought one by one. */
   readonly full_price: number
 }
 
@@ -64,7 +64,7 @@ function findPackageToCheck({ pricePesos, packages }: Prices): PackageToCheck | 
   return { sessions, price, price_per_session: pricePesos, full_price: sessions * pricePesos }
 }
 
-/** How many hours of a week can be booked, in the first and second hours of each day. */
+/** How many hours of a week can be booked. A day can have two periods of opening hours. */
 function weeklyHoursOf({ schedule, availability }: NonNullable<StepFacts['profile']>): number {
   const lengthOf = ({ start, end }: { readonly start: string; readonly end: string }) =>
     hourOfTime(end) - hourOfTime(start)

@@ -40,7 +40,7 @@ const partner = z.object({
   role: z.enum(roles).nullable(),
   /** True if the reader has blocked the partner. The partner does not get this information. */
   is_blocked: z.boolean(),
-  /** How a trainer wishes to be called in Spanish. Missing without a wish. */
+  /** How a trainer wishes to be called in Spanish. Missing if the trainer has not said. */
   addressed_as: z.enum(addressForms).optional(),
 })
 
@@ -65,7 +65,7 @@ export const messageDraft = z.object(
   {
     /** Idempotency key from the sender. A message that is sent again after a lost response is stored only once. */
     id: z.uuid({ version: 'v4' }).toLowerCase().optional(),
-    /** The user who was signed in when the page was loaded. Another user may have signed in later in another tab. */
+    /** The user who was signed in when the page was loaded. In another tab, somebody else may have signed in since. */
     sender_id: z.uuid().toLowerCase().optional(),
     receiver_id: z.string(withRefusal(receiverMissing)).pipe(z.uuid(withRefusal(receiverUnknown)).toLowerCase()),
     message: z
@@ -80,7 +80,7 @@ export type MessageDraft = z.output<typeof messageDraft>
 
 /** A picture is a message without text. It is sent only while its sender has the chat open. */
 export const pictureDraft = z.object({
-  /** Like the id of a text: a picture that is sent again after a lost response is stored only once. */
+  /** Idempotency key from the sender. A picture that is sent again after a lost response is stored only once. */
   id: z.uuid({ version: 'v4' }).toLowerCase(),
   sender_id: z.uuid().toLowerCase().optional(),
   receiver_id: z.string(withRefusal(receiverMissing)).pipe(z.uuid(withRefusal(receiverUnknown)).toLowerCase()),

@@ -2,11 +2,17 @@ import type { Role } from '../access'
 
 export const messageLimits = {
   messageCharacters: 2_000,
-  /** Maximum number of messages from one sender, to all receivers together. */
+  /** Maximum number of messages from one sender in a minute, whoever receives them. */
   messagesPerMinute: 30,
-  /** Maximum for one sender, because decoding a picture takes up to a second. */
+  /**
+   * Maximum number of pictures from one sender in an hour. There is a limit because decoding a picture takes up to a
+   * second.
+   */
   picturesPerHour: 30,
-  /** How many people a sender whose e-mail address is not confirmed can write to for the first time in 24 hours. */
+  /**
+   * How many people a sender can write to for the first time in 24 hours. Applies only while the sender's e-mail
+   * address is not confirmed.
+   */
   newPeoplePerDay: 20,
 } as const
 
@@ -18,7 +24,7 @@ export const picturePreview = '📷'
 
 export const pollMs = { chat: 3_000, conversations: 5_000 } as const
 
-/** Returns true if users with these roles may write to each other. The server makes further checks. */
+/** Returns true if people with these two roles may write to each other. The server makes further checks. */
 export function mayWriteToEachOther(one: Role | null, other: Role | null): boolean {
   const pair = [one, other]
   return pair.includes('trainer') && (pair.includes('client') || pair.includes('admin'))

@@ -1,7 +1,9 @@
 /** Longer than any address. Further text is ignored to limit the cost of a search. */
 const maxCharacters = 300
 
-/** Splits a text into lower-case words without accents or punctuation: 'Av. Bolívar, Gazcue' gives av, bolivar, gazcue. */
+/**
+ * Splits a text into lower-case words without accents or punctuation: 'Av. Bolívar, Gazcue' gives av, bolivar, gazcue.
+ */
 export function splitPlainWords(text: string): string[] {
   return text
     .slice(0, maxCharacters)

@@ -52,7 +52,10 @@ export function readTaxId(text: string): string | undefined {
 
 const rncWeights = [7, 9, 8, 6, 5, 4, 3, 2]
 
-/** Computes the check digit of a cédula or RNC. Some real cédulas end in another digit, so a difference is only a warning. */
+/**
+ * Computes the check digit of a cédula or RNC. Some real cédulas end in another digit, so a difference is only a
+ * warning.
+ */
 function checkDigitOf(taxId: string): string {
   return String(taxId.length === 11 ? luhnDigit(taxId) : rncDigit(taxId))
 }

@@ -181,8 +181,8 @@ export const payable = z.object({
 })
 export type Payable = z.infer<typeof payable>
 /**
- * Asks these trainers for bank details. Without `trainer_ids`, asks everybody who has enough money for a payout and no bank
- * details. Those whose details are stored but unreadable are asked only by their ids.
+ * Asks these trainers for bank details. Without `trainer_ids`, asks everybody who has enough money for a payout and no
+ * bank details. Those whose details are stored but unreadable are asked only by their ids.
  */
 export const detailsRequest = z.object({ trainer_ids: z.array(z.uuid()).min(1).max(maxTransfers).optional() })
 export type DetailsRequest = z.output<typeof detailsRequest>

@@ -94,8 +94,8 @@ export function wasPayoutMissed(
 }
 
 /**
- * Somebody who is no trainer any more is paid less than the minimum once the last payout was this many days ago. Without
- * this limit, changing the role on each payout day and back would avoid the minimum.
+ * Somebody who is no trainer any more is paid less than the minimum once the last payout was this many days ago.
+ * Without this limit, changing the role on each payout day and back would avoid the minimum.
  */
 const restDays = 30
 
@@ -118,8 +118,8 @@ export const minimumAppliesSince = (now: Date): Date => addHours(now, -restDays 
 export const daysBetweenAsks = 7
 
 /**
- * Why a trainer was not asked for bank details. `nothing`: no money is available. `below_minimum`: too little to be paid
- * out even with bank details. `cannot_enter`: an admin, or somebody without a role, who cannot enter bank details.
+ * Why a trainer was not asked for bank details. `nothing`: no money is available. `below_minimum`: too little to be
+ * paid out even with bank details. `cannot_enter`: an admin, or somebody without a role, who cannot enter bank details.
  */
 export const notAskedReasons = [
   'asked',

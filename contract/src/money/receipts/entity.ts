@@ -23,7 +23,10 @@ const receiptRefund = z.object({
   state: z.enum(refundStates).nullable(),
 })
 
-/** A receipt is never stored: it is derived from a paid purchase, with the names of today, and 'entrenadora' if preferred today. */
+/**
+ * A receipt is never stored: it is derived from a paid purchase, with the names of today, and 'entrenadora' if
+ * preferred today.
+ */
 export const receipt = z.object({
   booking_id: z.uuid(),
   number: z.string(),

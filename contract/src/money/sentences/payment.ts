@@ -130,7 +130,9 @@ export const paidSentence: Readonly<Record<Language, (facts: PaidFacts) => strin
       : `Recibimos tu transferencia por la sesión con ${trainer}. ¡Gracias!`,
 }
 
-/** Formatted facts about a part payment that was used for the sessions that took place. `gross` is what was used now. */
+/**
+ * Formatted facts about a part payment that was used for the sessions that took place. `gross` is what was used now.
+ */
 export interface PartPaymentUsedFacts extends CreditFacts {
   readonly trainer: string
   readonly price: string
