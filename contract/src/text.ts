@@ -33,7 +33,7 @@ export function countCharacters(text: string): number {
   return count
 }
 
-/** Returns true for text without visible characters, such as zero-width spaces. */
+/** Returns true for text without visible characters, for example if it has only zero-width spaces. */
 export function isBlank(text: string): boolean {
   return !hasVisibleText(stripInvisible(text))
 }

@@ -6,10 +6,10 @@ import { outsideCalendarLimits } from './rules'
 
 const { nameCharacters, addressCharacters } = outsideCalendarLimits
 
-/** Replaces webcal, which calendar programs show instead of https. */
+/** Replaces webcal with https, because calendar programs often show an address as webcal. */
 const withHttps = (text: string) => text.trim().replace(/^webcals?:\/\//i, 'https://')
 
-/** An address without port and password. The server checks the resolved IP address when it connects. */
+/** An address without port and password. When the server connects, it also checks the IP address. */
 const calendarAddress = /^https:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?:[/?#]\S*)?$/iu
 
 const address = z.string(withRefusal(calendarAddressInvalid)).check(

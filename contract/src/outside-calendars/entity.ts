@@ -12,8 +12,8 @@ export const outsideCalendar = z.object({
   /** When the busy hours were last read successfully. */
   read_at: z.iso.datetime(),
   /**
-   * Set if the last reading failed: the time of the first failure since the last successful reading, whose busy hours
-   * stay, and the reason of the latest.
+   * null if the last reading succeeded. Otherwise `at` is the time of the first failed reading since then, and
+   * `problem` the reason of the latest one. The busy hours of the last successful reading stay.
    */
   failed: z.object({ at: z.iso.datetime(), problem: z.enum(calendarProblems) }).nullable(),
   /** Number of busy hours in the next days, beginning with today (`daysCounted`). */
@@ -28,7 +28,7 @@ export const calendarConflict = z.object({
   time: z.string(),
   client_name: z.string(),
   calendar_id: z.uuid(),
-  /** The name, or the host of a calendar without one. */
+  /** The calendar's name, or its host if it has no name. */
   calendar_name: z.string(),
 })
 export type CalendarConflict = z.infer<typeof calendarConflict>

@@ -62,7 +62,7 @@ describe('street names and towns outside of the named city', () => {
     expect(findPlace(text)?.name).toBe(name)
   })
 
-  it('a named region or city decides between places with the same name', () => {
+  it('if two places have the same name, the region or city in the address decides between them', () => {
     expect(findPlace('Paraíso, Barahona')?.region).toBe('Barahona')
     expect(findPlace('Paraíso, Santo Domingo')?.city).toBe('Santo Domingo')
     expect(findPlace('Paraíso')?.kind).toBe('sector')
@@ -109,7 +109,7 @@ describe('landmarks and avenues', () => {
     expect(findPlace(text)?.name).toBe(name)
   })
 
-  it('a named city decides between avenues with the same name', () => {
+  it('if two avenues have the same name, the city in the address decides between them', () => {
     expect(findPlace('Av. 27 de Febrero')?.city).toBe('Santo Domingo')
     expect(findPlace('Av. 27 de Febrero, Santiago')?.city).toBe('Santiago')
   })
@@ -221,7 +221,7 @@ describe('every place', () => {
     ['Santiago', 11],
     ['Punta Cana', 12],
     ['La Romana', 3],
-  ])('every landmark of %s lies within %d km of its centre', (city, km) => {
+  ])("every landmark of %s lies within %d km of the city's centre", (city, km) => {
     const centre = places.find(({ name, kind }) => name === city && kind !== 'sector')
     const own = landmarks.filter((landmark) => landmark.city === city)
     expect(own).not.toEqual([])
@@ -229,12 +229,12 @@ describe('every place', () => {
     expect(far.map(({ name }) => name)).toEqual([])
   })
 
-  it('no landmark is listed under a municipality without a reach', () => {
+  it('no landmark belongs to a municipality that the test of the distances leaves out', () => {
     const cities = new Set(landmarks.map(({ city }) => city))
     expect(cities.size).toBe(9)
   })
 
-  it('the nearest sector of every landmark, within two kilometres, is of the same municipality', () => {
+  it("if sectors lie within two kilometres of a landmark, the nearest is in the landmark's municipality", () => {
     const sectors = places.filter(({ kind }) => kind === 'sector')
     const elsewhere = landmarks.filter((landmark) => {
       const near = sectors

@@ -8,14 +8,14 @@ import {
   typingErrorsAllowed,
 } from './spelling'
 
-/** Words that introduce a street. A street may have the name of a town: 'Calle Salcedo'. */
+/** Words that introduce a street. The name after such a word may also be a town: 'Calle Salcedo'. */
 const streetWords = new Set(
   'av ave avda avenida bulevar boulevard c calle carretera carr autopista aut callejon esq esquina'.split(' '),
 )
 /** Titles that may follow a street word: 'Calle General Luperón'. */
 const titles = new Set('general gral presidente profesor prof doctor dr padre san'.split(' '))
 const longestName = 5
-/** No address has more words. Further words are ignored. */
+/** No address has more words. Words after these are ignored. */
 const maxWords = 40
 const shortestText = 3
 
@@ -33,7 +33,7 @@ interface Hit {
 
 export interface FoundPlace {
   readonly place: Place
-  /** True if only a part of the text resembles the name of the place, with typing errors. */
+  /** True if only a part of the text resembles the name of the place, and has typing errors. */
   readonly isGuess: boolean
 }
 
@@ -77,7 +77,9 @@ function isStreet(words: readonly string[], start: number): boolean {
   return streetWords.has(before) || (titles.has(before) && streetWords.has(words[start - 2] ?? ''))
 }
 
-/** Finds all place names in the words. At each position the longest name wins, and names do not overlap. */
+/**
+ * Finds all place names in the words. At each position the longest name wins, and a word belongs to at most one name.
+ */
 function listHits(words: readonly string[], lookUp: (run: string) => readonly Place[]): Hit[] {
   const hits: Hit[] = []
   for (let start = 0; start < words.length; start += 1) {
@@ -124,7 +126,7 @@ function scoreOf({ words, sound }: Name, typed: string, typedSound: string): num
     : 0
 }
 
-/** A name that shares fewer of its trigrams looks unrelated to the typed text. */
+/** A name that shares a smaller part of its trigrams with the typed text looks unrelated to the text. */
 const minSimilarity = 0.24
 
 function makePlaceFinder(known: readonly Place[]): PlaceFinder {
@@ -221,7 +223,7 @@ export function suggestPlaces(text: string, limit = 6): Place[] {
   return everywhere().suggest(text, limit)
 }
 
-/** For a text that names no known place: the places with the most similar names. */
+/** If a text names no known place: the places whose names are most similar to it. */
 export function nearestPlaces(text: string, limit = 3): Place[] {
   return everywhere().nearest(text, limit)
 }

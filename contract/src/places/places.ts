@@ -6,7 +6,9 @@ export interface Position {
   readonly lng: number
 }
 
-/** A city is a provincial capital or a town of similar size. Sectors, landmarks and avenues belong to a city. */
+/**
+ * A city is a provincial capital or a town of similar size. Sectors, landmarks and avenues belong to a city or a town.
+ */
 export type PlaceKind = 'city' | 'town' | 'sector' | 'landmark' | 'avenue'
 
 export interface Place extends Position {
@@ -47,7 +49,7 @@ function readRow(line: string, region: string, city: string): Place {
 
 export const places: readonly Place[] = readRows(placeRows)
 
-/** Malls, parks, universities and avenues. Search finds them, but maps do not draw them. */
+/** Landmarks, avenues and small neighbourhoods. The search finds them, but maps do not draw them. */
 export const landmarks: readonly Place[] = readRows(landmarkRows)
 
 /** The neighbourhoods of the location picker, in the order in which the picker lists them. */

@@ -7,8 +7,8 @@ const isInBuilding = (part: string) =>
   /\d/.test(part) || /^(Apto|Apartamento|Piso|Local|Edif|Edificio|Torre|Suite)\b/i.test(part)
 
 /**
- * The sector of a long address: 'Naco' of 'Calle Fantino Falco, Naco, Santo Domingo'. A part in small letters, such as
- * 'frente al colmado', describes what stands before it, so such an address stays as it is.
+ * The sector of a long address: 'Naco' of 'Calle Fantino Falco, Naco, Santo Domingo'. If an address has a part in small
+ * letters, such as 'frente al colmado', it stays as it is, because that part describes the part before it.
  */
 export function shortPlaceOf(address: string): string {
   const parts = address.split(',').map((part) => part.trim())

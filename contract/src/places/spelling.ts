@@ -56,7 +56,7 @@ function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY
 }
 
-/** Groups of three letters, with the beginning of the word, as PostgreSQL's pg_trgm forms them. */
+/** Groups of three letters, also at the beginning and end of a word, as PostgreSQL's pg_trgm forms them. */
 export function trigramsOf(sound: string): ReadonlySet<string> {
   const padded = sound.split(' ').map((word) => `  ${word} `)
   return new Set(padded.flatMap((word) => Array.from({ length: word.length - 2 }, (_, at) => word.slice(at, at + 3))))

@@ -7,11 +7,12 @@ import { certificate } from '../verification/entity'
 import { weekdays } from '../weekdays'
 
 /**
- * The nearest known place and a point near the trainer's position. Public pages do not show address or exact position.
+ * The nearest known place, and a point near the trainer's position. Public pages show neither the address nor the exact
+ * position.
  */
 export const publicPlace = z.object({
   sector: z.string(),
-  /** The city of the sector. null if the place is not a sector but a city or town. */
+  /** The city of the sector. null if the nearest place is itself a city or town. */
   city: z.string().nullable(),
   lat: z.number(),
   lng: z.number(),
@@ -85,7 +86,7 @@ export const publicTrainer = listedTrainer
     certificates: z.array(certificate),
     /** The first day with free hours within two weeks, and its first four free hours. */
     next_free: nextFree,
-    /** Up to three others in the same city, with the same specialization if there are any. */
+    /** Up to three other trainers in the same city. If three of them share the first specialization, only those. */
     others: z.array(publicCard),
     /** The URL of the picture for social networks, 1200 × 630. */
     share_picture: z.string(),
@@ -96,7 +97,7 @@ export const listedCity = z.object({ city: z.string(), city_slug: z.string(), tr
 
 /** Trainers of one city or of one specialization, or both. */
 export const publicList = z.object({
-  /** null for the whole country. */
+  /** null if the list is for the whole country. */
   city: z.string().nullable(),
   city_slug: z.string().nullable(),
   /** null for a list of trainers of all specializations. */
@@ -125,7 +126,7 @@ export type PublicDirectory = z.infer<typeof publicDirectory>
 
 /** Short facts about a trainer with a public page, for the share card and the sign-in page. */
 export const publicFace = z.object({
-  /** null if nobody with this id has a public page, which is not an error. */
+  /** null if nobody with this id has a public page. That is not an error. */
   face: z
     .object({ slug: z.string(), name: z.string(), photo_url: z.string().nullable(), sector: z.string() })
     .nullable(),

@@ -9,7 +9,7 @@ export function splitName(name: string): readonly [string, string] {
   return [first, rest.join(' ')]
 }
 
-/** The length of the longest word, on which the font size of a name depends. */
+/** The length of the longest word of a name. The font size of the name depends on it. */
 export function longestWordOf(name: string): number {
   return Math.max(...name.split(/\s+/).map((word) => Array.from(word).length))
 }

@@ -18,7 +18,7 @@ describe('nearestPlace', () => {
     expect(nearestPlace(position)).toEqual(expected)
   })
 
-  test('the position of each place finds that place as the nearest, and each city can be found by its slug', () => {
+  test('at the position of each place, that place is the nearest, and each city can be found by its slug', () => {
     for (const { name, city = name, ...position } of places) {
       const found = nearestPlace(position)
       expect(found).toEqual({ sector: name, city })
@@ -35,7 +35,7 @@ test('cities have different slugs, and no sector counts as a city', () => {
 })
 
 describe('approximatePosition', () => {
-  test('positions within the same square have the same rough position', () => {
+  test('two positions in the same grid cell have the same rough position', () => {
     const [a, b] = [
       approximatePosition({ lat: 18.4742, lng: -69.9368 }),
       approximatePosition({ lat: 18.4744, lng: -69.937 }),

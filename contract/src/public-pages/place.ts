@@ -3,11 +3,11 @@ import { slugOf } from './rules'
 
 interface NearestPlace {
   readonly sector: string
-  /** The city or town that the sector is or belongs to. */
+  /** The city to which the sector belongs. If the nearest place is itself a city or town, its name. */
   readonly city: string
 }
 
-/** Accurate enough to compare distances within one country, without the curvature of the earth. */
+/** Ignores the curvature of the earth. That is accurate enough to compare distances within one country. */
 function squaredDistance(a: Position, b: Position): number {
   const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)
   return (a.lat - b.lat) ** 2 + east ** 2

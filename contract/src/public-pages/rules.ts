@@ -10,7 +10,7 @@ export const maxCitiesListed = 30
 export const freeDaysAhead = 13
 
 const trainerRoots: Readonly<Record<Language, string>> = { es: '/entrenadores', en: '/en/trainers' }
-/** Lists of the whole country. */
+/** Paths of lists for the whole country. */
 const countryRoots: Readonly<Record<Language, string>> = { es: '/entrenadores-de', en: '/en/trainers-for' }
 const listRoots: Readonly<Record<Language, string>> = { es: '/entrenadores-en', en: '/en/trainers-in' }
 
@@ -37,7 +37,7 @@ export function directoryPath(language: Language): string {
   return trainerRoots[language]
 }
 
-/** A list of a city, of a specialization in it, or of a specialization in the whole country. */
+/** Identifies a public list: of a city, of a specialization in a city, or of a specialization in the whole country. */
 export type ListAddress =
   | { readonly city: string; readonly specialization: string | null }
   | { readonly city: null; readonly specialization: string }

@@ -47,7 +47,7 @@ describe('the sessions that a reminder is due for', () => {
     },
   )
 
-  test("reminders of the next day's sessions are not sent at night", () => {
+  test('a reminder of a session of the next day is not sent at night', () => {
     expect(reminderStarts('sessionTomorrow', at('2026-11-17 21:59')).map(show)).toContain('2026-11-18 22:00')
     expect(reminderStarts('sessionTomorrow', at('2026-11-17 22:00'))).toEqual([])
     expect(reminderStarts('sessionTomorrow', addHours(at('2026-11-18 06:00'), -second))).toEqual([])

@@ -17,7 +17,7 @@ export const reminderKinds = [
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-/** Reminders of somebody's own sessions and payments, without the list that trainers get. */
+/** Reminders of somebody's own sessions and payments. Leaves out the list of tomorrow's sessions that trainers get. */
 export type OwnReminder = Exclude<ReminderKind, 'trainersTomorrow'>
 
 /** Reminders that are derived from the start of a session. */
@@ -41,7 +41,7 @@ interface Window {
   readonly until: Date
 }
 
-/** Creates a window of that many hours, at most 24. Night hours do not count. */
+/** Creates a time span of that many hours, at most 24. Night hours do not count. */
 function windowOf(begins: Date, hours: number): Window {
   const lastEvening = addHours(begins, dominicanTime(begins) < night.ends ? -24 : 0)
   const nightBefore = dominicanInstant(dominicanDate(lastEvening), night.begins)
@@ -52,8 +52,8 @@ function windowOf(begins: Date, hours: number): Window {
 }
 
 /**
- * When a reminder of a session may be sent: at the start of this window, and later only after an outage. Reminders that
- * can wait avoid the night.
+ * When a reminder of a session may be sent. Usually it is sent at the start of this time span, and later only after an
+ * outage. Reminders that can wait are not sent at night.
  */
 export function reminderWindow(kind: SessionReminder, startsAt: Date): Window {
   if (kind === 'sessionTomorrow') return windowOf(addHours(startsAt, -25), 2)
@@ -62,8 +62,8 @@ export function reminderWindow(kind: SessionReminder, startsAt: Date): Window {
 }
 
 /**
- * Hours from now to the start of a session in which a reminder may be due. Sessions begin on the hour, so few hours
- * must be queried.
+ * A reminder may be due if its session begins this many hours from now. Negative hours are in the past. Sessions begin
+ * on the hour, so only few hours must be queried.
  */
 const hoursAround = { sessionTomorrow: [14, 26], sessionSoon: [1, 3], howWasIt: [-24, -3] } as const
 
@@ -78,7 +78,7 @@ export function reminderStarts(kind: SessionReminder, now: Date): Date[] {
   })
 }
 
-/** No reminder is sent of a session that was booked or accepted less than this many hours ago. */
+/** If a session was booked or accepted less than this many hours ago, no reminder of it is sent. */
 export const noReminderHours: Readonly<Record<SessionReminder, number>> = {
   sessionTomorrow: 4,
   sessionSoon: 0.5,
@@ -92,8 +92,8 @@ export function isTrainerListHour(now: Date): boolean {
 }
 
 /**
- * Clients who booked and left without paying get a mail with the amount and the bank account after `minutes`. After an
- * outage it is still sent until `latestMinutes`.
+ * If clients have booked and left without paying, they get a mail with the amount and the bank account after `minutes`.
+ * After an outage the mail is still sent until `latestMinutes`.
  */
 export const howToPayTexts = { minutes: 15, latestMinutes: 120 } as const
 

@@ -44,7 +44,7 @@ export const answerDraft = z.object({
   answer: required(reportLimits.answerCharacters, refused.answerMissing, refused.answerTooLong),
 })
 
-/** The text or picture as it was when it was reported. Empty once its author's account is deleted. */
+/** The text or picture as it was when it was reported. Empty once the author's account is deleted. */
 export const snapshot = z.object({
   text: z.string().nullable(),
   /** Star rating, if the subject is a review. */
@@ -69,7 +69,9 @@ export const ownReport = z.object({
 })
 export type OwnReport = z.infer<typeof ownReport>
 
-/** A decision about the reader or something the reader wrote or uploaded. Never includes who reported it. */
+/**
+ * A decision about the reader, or about something that the reader wrote or uploaded. It never says who sent the report.
+ */
 export const ownDecision = z.object({
   id: z.uuid(),
   subject_kind: z.enum(subjectKinds),
@@ -94,7 +96,7 @@ export type ReportedPerson = z.infer<typeof reportPerson>
 
 const caseStates = ['open', 'answered', 'decided'] as const
 
-/** All reports about one subject until they are decided together. */
+/** A case: all reports about one subject that are decided together. */
 export const reportCase = z.object({
   id: z.uuid(),
   subject: z.object({ kind: z.enum(subjectKinds), id: z.uuid() }),
@@ -116,7 +118,10 @@ export const reportCase = z.object({
 })
 export type ReportCase = z.infer<typeof reportCase>
 
-/** `open`: cases that need a decision, or whose author's answer is unread, oldest first. `decided`: latest first. */
+/**
+ * `open`: cases that need a decision, and cases with an unread answer of the author, oldest first. `decided`: latest
+ * first.
+ */
 export const casesQueryParams = z.object({
   state: z.enum(['open', 'decided']).default('open'),
   ...pageFields({ usual: 20 }),
@@ -144,7 +149,7 @@ const sentReport = z.object({
   /** The reporter's other reports, and how many of them were upheld. */
   earlier: z.number(),
   earlier_upheld: z.number(),
-  /** How many reports about the reporter were upheld, and how often the reporter was suspended. */
+  /** How many reports that others sent about the reporter were upheld, and how often the reporter was suspended. */
   upheld_about: z.number(),
   suspensions: z.number(),
 })

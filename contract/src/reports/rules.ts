@@ -7,7 +7,7 @@ export type SubjectKind = (typeof subjectKinds)[number]
 export const reportReasons = ['deceit', 'insult', 'harassment', 'paying_outside', 'did_not_come', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Outcomes of which the author is told. */
+/** Outcomes that are told to the author. */
 export const toldOutcomes = ['hide', 'warn', 'suspend'] as const
 export type ToldOutcome = (typeof toldOutcomes)[number]
 
@@ -24,7 +24,7 @@ export const reportLimits = {
   perDay: 20,
 } as const
 
-/** How many reports and earlier cases an admin sees. */
+/** How many reports of a case, and how many other cases with the same author, an admin sees. */
 export const caseHistoryLength = 20
 
 /** False for a person, because there is no text or picture to hide. */

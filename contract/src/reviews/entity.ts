@@ -24,7 +24,7 @@ export type Review = z.infer<typeof review>
 
 /**
  * A client whose reviews of one trainer look suspicious: there are unusually many (`repeatedReviewsLimit`), one was
- * written before its session began, or the payment of a reviewed session was undone later.
+ * written before its session began, or a reviewed session is no longer paid, because its payment was undone.
  */
 export const repeatedReviews = z.object({
   client_id: z.uuid(),

@@ -50,8 +50,8 @@ export function findReviewRefusal(booking: ReviewState): Refusal<never> | undefi
 }
 
 /**
- * An admin is warned if a client writes more than this many reviews about one trainer within this time, or a review
- * before its session.
+ * An admin is warned if a client writes more than this many reviews about one trainer within this time, or reviews a
+ * session before it begins.
  */
 export const repeatedReviewsLimit = { most: 3, withinDays: 30 } as const
 
@@ -68,7 +68,7 @@ interface Rating {
   readonly reviews: number
 }
 
-/** Ratings for the search rank, where each client has one vote however many reviews they wrote. */
+/** A trainer's ratings for the search rank. Each client counts once, however many reviews the client wrote. */
 export interface RatingsByClient {
   readonly clients: number
   /** The sum of the clients' own averages, each in hundredths of a star. */

@@ -26,7 +26,9 @@ export type BalanceEntry = z.infer<typeof balanceEntry>
 
 export const balance = z.object({
   amount: z.number(),
-  /** Refunds of cancelled bookings that the client has not yet chosen to keep as balance. */
+  /**
+   * The part of the balance that comes from refunds of cancelled bookings, if the client has not yet chosen to keep it.
+   */
   undecided: z.number(),
   /** The latest changes of the balance. */
   entries: z.array(balanceEntry),
@@ -34,7 +36,7 @@ export const balance = z.object({
   refund: transfer.nullable(),
   /** The last refund, if the bank returned it and the client has not asked for another one. */
   returned: transfer.nullable(),
-  /** True if this service can send money to bank accounts. */
+  /** True if this service can send refunds to bank accounts. */
   can_refund: z.boolean(),
   account: bankAccount.nullable(),
   /** The day by which a refund would arrive if the client asked for it now. */
@@ -49,7 +51,7 @@ export const refundRequest = z.object({
   amount: pesos,
   /** Bank details for the refund. By default the stored ones. */
   account: bankAccountDraft.optional(),
-  /** Required with `account`, and whenever two-step verification is on. */
+  /** The password and the code are required with `account`, and whenever two-step verification is on. */
   ...ownerProof,
 })
 export type RefundRequest = z.output<typeof refundRequest>

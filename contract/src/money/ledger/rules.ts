@@ -1,8 +1,8 @@
 /**
- * The accounts of the ledger. `expected`: payments that an admin confirmed and that are not on a statement yet.
+ * The accounts of the ledger. `expected`: payments that an admin confirmed and that are not on a bank statement yet.
  * `reserved`: payments for a booking that is not paid in full. `client`: a client's balance. `claims`: debts to a
- * client after an account was deleted. `held`: a trainer's money for sessions that have not taken place. `trainer`:
- * money that can be paid out. `out`: money on its way to somebody's bank.
+ * client after an account was deleted. `held`: a trainer's money for sessions that have not taken place. `trainer`: a
+ * trainer's money that can be paid out. `out`: money on its way to somebody's bank.
  */
 const accounts = [
   'bank',
@@ -43,7 +43,7 @@ export const postingAccounts = {
   commission_back: { debit: 'commission', credit: 'client' },
   /** A session took place, and problems with it can no longer be reported. */
   released: { debit: 'held', credit: 'trainer' },
-  /** A transfer to a trainer or a client is exported, or came back. */
+  /** A transfer to a trainer or a client was exported, or came back. */
   payout: { debit: 'trainer', credit: 'out' },
   payout_returned: { debit: 'out', credit: 'trainer' },
   refund: { debit: 'client', credit: 'out' },
@@ -59,7 +59,10 @@ export const postingAccounts = {
   /** An admin sent money to a client without a batch. */
   refund_by_hand: { debit: 'client', credit: 'bank' },
   payout_by_hand: { debit: 'trainer', credit: 'bank' },
-  /** A payment was confirmed by mistake: its money goes back to the client's balance and is removed from there. */
+  /**
+   * A payment was confirmed by mistake. First its money goes back to the client's balance, and then it is removed from
+   * the balance.
+   */
   unreleased: { debit: 'trainer', credit: 'held' },
   undone: { debit: 'held', credit: 'client' },
   commission_undone: { debit: 'commission', credit: 'client' },
@@ -110,7 +113,10 @@ export function commissionToReverse({ priceCents, commissionCents }: Paid, refun
   return priceCents === 0 ? 0 : Math.floor((commissionCents * refundedCents) / priceCents)
 }
 
-/** The price of some of the sessions, rounded up, so that money for later sessions is never released too early. */
+/**
+ * The part of the amount for some of the sessions. It is rounded up, so that money for later sessions is never released
+ * too early.
+ */
 function shareOf(netCents: number, sessions: number, of: number): number {
   return Math.ceil((netCents * sessions) / of)
 }

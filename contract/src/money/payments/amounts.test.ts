@@ -52,10 +52,13 @@ test('the amount that a client saves with a package has no rounding error', () =
 test.each([
   [150_030, 50_020, 100_010],
   [150_030, 0, 150_030],
-])('of %d cents, %d arrived or went back, and %d are missing or kept', (priceCents, cents, rest) => {
-  expect(missingCentsOf({ priceCents, partPaidCents: cents })).toBe(rest)
-  expect(keptCentsOf({ priceCents, refundCents: cents })).toBe(rest)
-})
+])(
+  'of a price of %d cents, %d are paid or refunded, and %d are missing or kept by the trainer',
+  (priceCents, cents, rest) => {
+    expect(missingCentsOf({ priceCents, partPaidCents: cents })).toBe(rest)
+    expect(keptCentsOf({ priceCents, refundCents: cents })).toBe(rest)
+  },
+)
 
 test.each([
   [[], 0],
@@ -98,6 +101,6 @@ test.each([
   [1310, [1500], { kind: 'short', amount: 190 }],
   [0.3, [0.1, 0.2], undefined],
   [3000.01, [1500, 1500], { kind: 'more', amount: 0.01 }],
-] as const)('RD$%d that arrived for dues of %j differ from them by %j', (arrived, dues, difference) => {
+] as const)('RD$%d arrived for the amounts due %j: the difference is %j', (arrived, dues, difference) => {
   expect(differenceFromDue(arrived, dues)).toEqual(difference)
 })

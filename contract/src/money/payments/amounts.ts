@@ -4,7 +4,7 @@ import { maxWrittenOffCents } from './rules'
 
 interface Price {
   readonly price: number
-  /** How much of the amount has arrived. */
+  /** How much of the price has arrived. */
   readonly paid_amount: number
 }
 
@@ -54,7 +54,7 @@ interface Divided {
   readonly refundPercent: number
 }
 
-/** How a late cancellation divides the price between client and trainer. */
+/** How a late cancellation divides an amount between client and trainer. */
 export function divideAmount({ refund_amount: refund, kept_amount: kept }: Division): Divided {
   const whole = sumAmounts([refund, kept])
   return { whole, refundPercent: whole === 0 ? 0 : Math.round((100 * refund) / whole) }
@@ -78,7 +78,7 @@ export function netOf(price: number, percent: number): number {
   return toPesos(cents - commissionOf(cents, percent))
 }
 
-/** How many pesos less than the original price a client pays. */
+/** How many pesos a client saves compared with the original price. */
 export function savedPesosOf({ original, price }: { readonly original: number; readonly price: number }): number {
   return toPesos(toCents(original) - toCents(price))
 }

@@ -44,7 +44,8 @@ export const confirmationQueryParams = z.object({
   booking_id: bookingId,
   amount: pesosInQuery.optional(),
   /**
-   * The amount that had arrived before, as the admin saw it. Refused with `payment_changed` if it has changed since.
+   * The amount that had arrived before, as the admin saw it. If it has changed since, the request is refused with
+   * `payment_changed`.
    */
   received_before: pesosInQuery.optional(),
   /** True to treat the booking as paid although a small amount is missing. */
@@ -52,10 +53,12 @@ export const confirmationQueryParams = z.object({
 })
 export type ConfirmationQueryParams = z.output<typeof confirmationQueryParams>
 
-/** A transfer for a booking that is paid or cancelled. Its money goes to the client's balance. */
+/**
+ * A transfer for a booking that is already paid or cancelled. The money of the transfer goes to the client's balance.
+ */
 export const extraTransfer = z.object({
   amount: pesos,
-  /** The bank's reference, so that one transfer cannot be entered twice. */
+  /** The bank's reference of the transfer, which prevents that an admin enters the transfer twice. */
   bank_reference: bankReference,
 })
 export type ExtraTransfer = z.output<typeof extraTransfer>
@@ -74,9 +77,9 @@ export const checkout = z.object({
   reference: z.string(),
   /** Amount that is still to be transferred. */
   amount: z.number(),
-  /** Amount that was received earlier or taken from the balance. */
+  /** The part of the price that was received earlier or taken from the balance. */
   paid_amount: z.number(),
-  /** The client's balance after this call. */
+  /** The client's balance after this request. */
   balance: z.number(),
   /** True if the balance covered the full amount. */
   is_paid: z.boolean(),
@@ -90,7 +93,9 @@ export const sentRefund = z.object({
 })
 export type SentRefund = z.output<typeof sentRefund>
 
-/** Money that arrived without a reference must not be sent to a bank before this time. null if nothing is held. */
+/**
+ * Money that arrived without a reference must not be sent to a bank before this time. null if there is no such money.
+ */
 export const refundHold = z.object({ held_until: z.iso.datetime().nullable() })
 export type RefundHold = z.infer<typeof refundHold>
 
@@ -98,11 +103,13 @@ export const earnings = z.object({
   total_earnings: z.number(),
   pending_withdrawal: z.number(),
   withdrawn: z.number(),
-  /** Amount that can be paid out: the sessions took place, and problems with them can no longer be reported. */
+  /** Amount that can be paid out, because the sessions took place and problems with them can no longer be reported. */
   available: z.number(),
-  /** Amount for sessions that have not taken place yet, or so recently that a problem can still be reported. */
+  /**
+   * Amount for sessions that have not taken place yet, and for sessions about which a problem can still be reported.
+   */
   on_hold: z.number(),
-  /** Entrena's commission. Not included in the other sums. */
+  /** Entrena's commission. The other sums do not include it. */
   commission: z.number(),
 })
 export type Earnings = z.infer<typeof earnings>
@@ -129,7 +136,7 @@ export const earningsEntriesQueryParams = z.object(pageFields({ usual: 20 }))
 export type EarningsEntriesQueryParams = z.output<typeof earningsEntriesQueryParams>
 export const monthsQueryParams = z.object({ months: wholeNumber({ least: 1, most: 36 }).default(6) })
 
-/** The sum that we would owe to one person for one reason after the deletion of an account. */
+/** The sum that we would owe to one person for one reason if the account were deleted. */
 const owedTotal = z.object({
   kind: z.enum(debtKinds),
   creditor_id: z.uuid(),
@@ -159,7 +166,10 @@ export const debt = z.object({
   creditor_name: z.string(),
   creditor_email: z.string(),
   amount: z.number(),
-  /** True if the trainer keeps the money for unused sessions. An admin then decides whether to refund them. */
+  /**
+   * True if the trainer keeps the money for sessions that did not take place. An admin then decides whether Entrena
+   * refunds them.
+   */
   trainer_keeps_credit: z.boolean(),
   created_at: z.iso.datetime(),
   /** The reference of the deleted booking. This field and the fields below are null for a trainer's earnings. */
@@ -181,11 +191,11 @@ export const receivedPayment = z.object({
   id: z.uuid(),
   kind: z.enum(receivedKinds),
   confirmed_at: z.iso.datetime(),
-  /** null if the admin was deleted, or a job did it. */
+  /** null if the admin's account was deleted, or if a job confirmed the payment. */
   confirmed_by: z.string().nullable(),
-  /** null if the money belongs to no booking, or the booking was deleted with a person. */
+  /** null if the money belongs to no booking, or if the booking was deleted together with a person's account. */
   booking_id: z.uuid().nullable(),
-  /** The reference of the booking, also of a deleted one. Empty if the money belongs to no booking. */
+  /** The reference of the booking, even if the booking was deleted. Empty if the money belongs to no booking. */
   reference: z.string(),
   /** null if the person was deleted. */
   client_name: z.string().nullable(),
@@ -193,10 +203,10 @@ export const receivedPayment = z.object({
   trainer_id: z.uuid().nullable(),
   /** null if the person was deleted, or `trainer_id` is null. */
   trainer_name: z.string().nullable(),
-  /** Negative if a confirmation was undone because no money had arrived. */
+  /** Negative if an admin took a payment back, because no money had arrived. */
   amount: z.number(),
   is_on_statement: z.boolean(),
-  /** True for a payment that was removed later, because it had not arrived. */
+  /** True for a payment that an admin took back later, because it had not arrived. */
   is_undone: z.boolean(),
 })
 export type ReceivedPayment = z.infer<typeof receivedPayment>

@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('each session of a package reduces the unused part of its price, from the whole price down to zero', () => {
+test('the unused part of a package price shrinks with each session, from the whole price to zero', () => {
   for (const priceCents of [1, 99, 100_000, 650_001]) {
     const parts = [0, 1, 2, 3, 4, 5, 6, 7].map((sessionsDone) =>
       unusedCents({ priceCents, sessionsCount: 7, sessionsDone }),

@@ -25,7 +25,7 @@ interface Payable extends Lapsed {
   readonly status: BookingStatus
 }
 
-/** What an admin can do with a payment: confirm one that the client marked as paid, or mark an unmarked one as paid. */
+/** What an admin can do with a payment: confirm it if the client has marked it as paid, or mark it as paid. */
 export function findPaymentAction(booking: Payable): 'confirm' | 'mark' | undefined {
   const { status, payment_status: payment } = booking
   if (status === 'cancelled' && !mayBePaidLate(booking)) return undefined
@@ -57,16 +57,17 @@ export function mayRecordRefund(state: RefundState, outcome: RefundOutcome): boo
 
 export const maxBankReference = 40
 
-/** The largest missing amount, in cents, with which an admin can still accept a payment. */
+/** If at most this amount of a price is missing, in cents, an admin can accept the payment as full. */
 export const maxWrittenOffCents = 500
-/** How long a partly paid booking waits for the rest, if its payment deadline is earlier. */
+/** After a part of the price has arrived, the client has at least this long to pay the rest. */
 export const hoursToPayRest = 24
 
 /** How long 'Waiting for admin confirmation' is shown before the redirect. */
 export const backToDashboardMs = 2_000
 
 /**
- * A `reversal` reduces a `credit`. A `payout` is a transfer to the trainer's bank; `returned` is one that came back.
+ * A `reversal` reduces a `credit`. A `payout` is a transfer to the trainer's bank. `returned` is a payout that came
+ * back.
  */
 export const ledgerKinds = ['credit', 'reversal', 'payout', 'returned'] as const
 
@@ -90,27 +91,29 @@ interface Purchase {
 }
 
 /**
- * What a client gets back for the sessions of a package that did not take place. The trainer's share is rounded down to
- * a cent.
+ * What a client gets back for those sessions of a package that did not take place. The trainer's share is rounded down
+ * to a cent.
  */
 export function unusedCents({ priceCents, sessionsCount, sessionsDone }: Purchase): number {
   return priceCents - Math.floor((priceCents * sessionsDone) / sessionsCount)
 }
 
-/** A part payment is used for the sessions that took place, this many days after the last session of the purchase. */
+/**
+ * This many days after the last session of a purchase, a part payment is used to pay for the sessions that took place.
+ */
 export const daysUntilPartIsUsed = 14
 
 interface PartPayment extends Purchase {
   readonly partPaidCents: number
-  /** Gross part of the part payment that was credited before. */
+  /** How much of the part payment, before the commission, was credited to the trainer earlier. */
   readonly creditedCents: number
   /** True if the client announced a transfer of the missing part, which may still arrive. */
   readonly isRestAnnounced: boolean
 }
 
 /**
- * Splits a part payment. It first pays for the sessions that took place, which is credited to the trainer. The rest
- * goes to the client's balance, unless a transfer of the missing amount was announced.
+ * Splits a part payment. First it pays for the sessions that took place: this part is credited to the trainer. The rest
+ * goes to the client's balance, unless the client announced a transfer of the missing amount.
  */
 export function splitPartPayment(part: PartPayment): { readonly creditCents: number; readonly freedCents: number } {
   const { priceCents, partPaidCents, creditedCents, isRestAnnounced } = part
@@ -124,7 +127,10 @@ export function splitPartPayment(part: PartPayment): { readonly creditCents: num
 
 interface BookingPayment extends Purchase {
   readonly paymentStatus: PaymentStatus
-  /** What has arrived of the price. A deletion moves it to the client's balance. */
+  /**
+   * How much of the price has arrived while the booking is not fully paid. If the booking is deleted, this money goes
+   * to the client's balance.
+   */
   readonly partPaidCents: number
   readonly refundDue: boolean
   readonly refundCents: number
@@ -149,14 +155,17 @@ export function hasAnnouncedTransfer({ paymentStatus, proofId }: Pick<BookingPay
   return paymentStatus === 'pending_confirmation' || (paymentStatus === 'pending' && proofId !== null)
 }
 
-/** Debts to the client if a booking is deleted. A later session of a package counts only if a refund is due. */
+/**
+ * What we would owe to the client if this booking were deleted. For a later session of a package, that is only a refund
+ * that is due.
+ */
 export function debtsToClient(booking: BookingPayment): readonly OwedToClient[] {
   const refund = { kind: 'refund', amountCents: booking.refundCents - booking.refundSentCents } as const
   const unsettled = findUnsettled(booking)
   return [...(booking.refundDue ? [refund] : []), ...(unsettled ? [unsettled] : [])]
 }
 
-/** What we owe for sessions that did not take place, or for an announced transfer that nobody confirmed. */
+/** What we would owe for sessions that did not take place, or for an announced transfer that nobody has confirmed. */
 function findUnsettled(booking: BookingPayment): OwedToClient | undefined {
   const { paymentStatus, priceCents } = booking
   if (priceCents === 0) return undefined

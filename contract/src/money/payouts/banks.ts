@@ -35,7 +35,8 @@ export function readAccountNumber(text: string): string | undefined {
 }
 
 /**
- * Validates an IBAN (ISO 13616): with letters replaced by numbers from 10, the remainder of a division by 97 must be 1.
+ * Validates an IBAN by ISO 13616: its letters become numbers from 10 on, and the remainder of a division by 97 must be
+ * 1.
  */
 function isIban(iban: string): boolean {
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
@@ -67,7 +68,7 @@ interface OddTaxId {
   readonly digit: string
 }
 
-/** Returns the correct check digit if the last digit differs from it, otherwise undefined. */
+/** Returns the correct check digit if the last digit is another one. Undefined if the last digit is correct. */
 export function findOddTaxId(taxId: string): OddTaxId | undefined {
   const digit = checkDigitOf(taxId)
   return taxId.endsWith(digit) ? undefined : { shown: showTaxId(taxId), digit }

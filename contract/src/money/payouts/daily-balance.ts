@@ -18,7 +18,7 @@ export const expectedPayment = z.object({
 })
 export type ExpectedPayment = z.infer<typeof expectedPayment>
 
-/** The money at the bank, by owner. The amounts add up to `bank`; money that left the bank is negative. */
+/** The money at the bank, by owner. The amounts add up to `bank`, so amounts that left the bank are negative. */
 const namedMoney = z.object({
   clients: z.object({
     balances: z.number(),
@@ -45,7 +45,7 @@ const namedMoney = z.object({
     /** Losses of Entrena: small missing amounts of prices, and refunds for sessions whose trainers keep the money. */
     written_off: z.number(),
   }),
-  /** Statement lines that are not assigned to anybody, and the unassigned rest of partly used lines. */
+  /** Statement lines that are assigned to nobody, and the unassigned rest of partly assigned lines. */
   unowned: z.object({
     lines_count: z.number(),
     lines: z.number(),
@@ -56,11 +56,14 @@ const namedMoney = z.object({
 
 /** What may explain a difference between bank and ledger. */
 const differenceCauses = z.object({
-  /** The last earlier day whose entered balance adds up, if it is one of the last fourteen. */
+  /**
+   * The last earlier day on which the entered bank balance agreed with the ledger. null if that was more than fourteen
+   * days before.
+   */
   agreed_on: z.string().nullable(),
-  /** The first days without a bank statement since then, at most five. */
+  /** The first days since `agreed_on` without a bank statement, at most five. */
   missing_days: z.array(z.string()),
-  /** A confirmed payment that is on no bank statement and is exactly the difference. */
+  /** A confirmed payment that is on no bank statement and whose amount is exactly the difference. */
   payment: z
     .object({
       booking_id: z.uuid().nullable(),
@@ -69,14 +72,17 @@ const differenceCauses = z.object({
       confirmed_at: z.iso.datetime(),
     })
     .nullable(),
-  /** A bank statement line that was ignored because it was booked by hand or skipped, and is exactly the difference. */
+  /**
+   * A bank statement line whose amount is exactly the difference, and which does not count, because it was skipped or
+   * because an admin had recorded its payment by hand.
+   */
   line: z
     .object({ id: z.uuid(), statement_id: z.uuid(), day: z.string(), text: z.string(), amount: z.number() })
     .nullable(),
 })
 
 export const dailyBalance = z.object({
-  /** The balance that the bank should have: confirmed payments minus sent transfers. */
+  /** The balance that the bank should have according to the ledger: confirmed payments minus sent transfers. */
   bank: z.number(),
   /** The last bank balance that an admin entered, and the balance in Entrena's ledger at the end of that day. */
   statement: z
@@ -86,7 +92,7 @@ export const dailyBalance = z.object({
   difference: z.number().nullable(),
   /** null if there is no difference. */
   causes: differenceCauses.nullable(),
-  /** Number and sum of the confirmed payments that should already be on a statement and are not. */
+  /** Number and sum of the confirmed payments that should already be on a bank statement but are on none. */
   missing_count: z.number(),
   missing_amount: z.number(),
   /** Balances of clients and unpaid earnings of trainers. */

@@ -35,6 +35,6 @@ export const bankAccountFields = {
   tax_id: number(readTaxId, taxIdInvalid),
 }
 
-/** The schema of bank details as typed in a form, where no bank is chosen at first. */
+/** The schema of bank details in a form. At first no bank is chosen there. */
 export const bankAccountForm = z.object({ ...bankAccountFields, bank: z.pipe(z.string(), bankAccountFields.bank) })
 export type BankAccountForm = z.input<typeof bankAccountForm>

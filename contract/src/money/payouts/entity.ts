@@ -59,8 +59,8 @@ export const ownBankAccount = z.object({ is_on: z.boolean(), account: bankAccoun
 export type OwnBankAccount = z.infer<typeof ownBankAccount>
 
 /**
- * The day from which a former trainer is paid even less than the minimum payout. null for current trainers, and once
- * that day has come.
+ * From this day on, a former trainer is paid any amount, even one below the minimum payout. null for current trainers,
+ * and once this day has come.
  */
 const restOn = z.string().nullable()
 
@@ -113,7 +113,7 @@ export const heldSession = z.object({
   time: z.string(),
   session: z.object({ number: z.number(), of: z.number() }).nullable(),
   amount: z.number(),
-  /** When the money becomes available. null while the session has not taken place, or a problem is open. */
+  /** When the money becomes available. null as long as the session has not taken place or a problem with it is open. */
   free_at: z.iso.datetime().nullable(),
   has_problem: z.boolean(),
 })
@@ -135,7 +135,7 @@ const accountStatementLine = z.object({
   /** null for payouts, which are neither gross nor commission. */
   gross: z.number().nullable(),
   commission: z.number().nullable(),
-  /** `gross` minus `commission`, or what was paid out. Negative for reversals and payouts. */
+  /** `gross` minus `commission`. For a payout: the amount that was paid out. Negative for reversals and payouts. */
   net: z.number(),
 })
 export type AccountStatementLine = z.infer<typeof accountStatementLine>
@@ -149,7 +149,7 @@ export const accountStatement = z.object({
   /** Gross amounts: what clients paid, and what was refunded to them (negative). */
   paid: z.number(),
   refunded: z.number(),
-  /** Entrena's commission, refunds deducted. */
+  /** Entrena's commission on these amounts. What was given back with refunds is deducted. */
   commission: z.number(),
   /** `paid` plus `refunded` minus `commission`: what was credited in the month. */
   net: z.number(),
@@ -165,7 +165,7 @@ export const payable = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   available: z.number(),
-  /** The minimum payout in pesos. Who has less waits for a later batch. 0 if whatever is left is paid. */
+  /** The minimum payout in pesos. A trainer with less waits for a later batch. 0 if this trainer is paid any amount. */
   minimum: z.number(),
   rest_on: restOn,
   state: z.enum(payableStates),
@@ -174,15 +174,16 @@ export const payable = z.object({
   paused_until: z.iso.datetime().nullable(),
   /** A warning about a cédula or RNC that ends in the wrong check digit. `digit` is the right check digit. */
   odd_tax_id: z.object({ shown: z.string(), digit: z.string() }).nullable(),
-  /** False for an admin and somebody without a role, who cannot enter bank details. A former trainer can. */
+  /** False for an admin, and for somebody without a role: they cannot enter bank details. A former trainer can. */
   can_enter_details: z.boolean(),
   /** When an admin last asked the trainer for bank details. null if nobody has. */
   details_asked_at: z.iso.datetime().nullable(),
 })
 export type Payable = z.infer<typeof payable>
 /**
- * Asks these trainers for bank details. Without `trainer_ids`, asks everybody who has enough money for a payout and no
- * bank details. Those whose details are stored but unreadable are asked only by their ids.
+ * Asks these trainers for bank details. Without `trainer_ids`, asks every trainer who has enough money for a payout and
+ * no bank details. If a trainer's details are stored but unreadable, the trainer is asked only if `trainer_ids` has the
+ * trainer's id.
  */
 export const detailsRequest = z.object({ trainer_ids: z.array(z.uuid()).min(1).max(maxTransfers).optional() })
 export type DetailsRequest = z.output<typeof detailsRequest>
@@ -192,7 +193,7 @@ const asked = z.object({ trainer_id: z.uuid(), name: z.string() })
 export const detailsRequested = z.object({
   /** The trainers who were mailed. */
   mailed: z.array(asked),
-  /** The trainers who were not mailed, and why. `asked_at` is set if the reason is an earlier mail. */
+  /** The trainers who were not mailed, and why. `asked_at` is set if the reason is that they were asked recently. */
   skipped: z.array(asked.extend({ reason: z.enum(notAskedReasons), asked_at: z.iso.datetime().nullable() })),
   /** True if there are more trainers than one request can mail. */
   has_more: z.boolean(),
@@ -228,7 +229,10 @@ export const batchDraft = z
     format: z.enum(formatNames).default('generic'),
     trainer_ids: ids,
     refund_ids: ids,
-    /** Number and sum of the transfers that the admin confirmed. Refused with `batch_changed` if they differ now. */
+    /**
+     * Number and sum of the transfers that the admin saw. If they differ now, the request is refused with
+     * `batch_changed`.
+     */
     expected: z.object({ count: z.number(), amount: z.number() }).optional(),
   })
   .refine(({ trainer_ids, refund_ids }) => {
@@ -306,7 +310,7 @@ export const storedFormat = z.object({
   format: formatFields,
   /** True if an admin changed the format. */
   is_changed: z.boolean(),
-  /** False for presets that no bank has confirmed. */
+  /** False for the formats of single banks, because no bank has confirmed them. */
   is_confirmed: z.boolean(),
 })
 export type StoredFormat = z.infer<typeof storedFormat>

@@ -21,6 +21,9 @@ test.each([
   ['bank details were entered later', { detailsChangedAt: end }, false],
   ['the pause after a change of bank details ended before', { pausedUntil: new Date('2026-11-13T12:00:00Z') }, true],
   ['the pause after a change of bank details ended later', { pausedUntil: end }, false],
-] as const)('whether a past payout day missed somebody who is ready now: %s', (_what, past, isMissed) => {
-  expect(wasPayoutMissed({ ...trainer, ...past }, end)).toBe(isMissed)
-})
+] as const)(
+  'the rules decide correctly whether a past payout day left out somebody who can be paid now: %s',
+  (_what, past, isMissed) => {
+    expect(wasPayoutMissed({ ...trainer, ...past }, end)).toBe(isMissed)
+  },
+)

@@ -16,9 +16,9 @@ export const transferKinds = ['payout', 'refund'] as const
 export type TransferKind = (typeof transferKinds)[number]
 
 /**
- * States of a transfer to a trainer or client. A refund starts as `asked` and is `ready` after the pause that follows a
- * change of the bank details. A payout starts as `in_batch`. `seen`: it is on a bank statement. `returned`: the bank
- * sent it back. `withdrawn`: the client withdrew the request.
+ * States of a transfer to a trainer or client. A refund starts as `asked`. If the bank details were changed, it is
+ * paused, and `ready` after the pause. A payout starts as `in_batch`. `seen`: the transfer is on a bank statement.
+ * `returned`: the bank sent the transfer back. `withdrawn`: the client withdrew the request for a refund.
  */
 export const transferStates = ['asked', 'ready', 'in_batch', 'sent', 'seen', 'returned', 'withdrawn'] as const
 export type TransferState = (typeof transferStates)[number]
@@ -31,8 +31,8 @@ export function transferState(stored: StoredTransferState, readyAt: Date, now: D
 }
 
 /**
- * There is no draft state, because a batch is stored when it is exported. `taken_back`: an admin undid the export
- * before the batch was sent, so its money is available again.
+ * There is no state for a draft, because a batch is stored only when it is exported. `taken_back`: an admin undid the
+ * export before the batch was sent, so its money is available again.
  */
 export const batchStates = ['exported', 'sent', 'closed', 'taken_back'] as const
 export type BatchState = (typeof batchStates)[number]
@@ -60,7 +60,7 @@ interface Payable {
   readonly pausedUntil: Date | null
   readonly isLeaving: boolean
   readonly isSuspended: boolean
-  /** True if an unsent batch already has a payout to the trainer. */
+  /** True if a batch that is not sent yet already has a payout to the trainer. */
   readonly isInBatch: boolean
 }
 
@@ -76,13 +76,14 @@ export function payableState(trainer: Payable, now: Date): PayableState {
 
 interface PastPayable extends Pick<Payable, 'availableCents' | 'minimumCents' | 'pausedUntil'> {
   readonly detailsChangedAt: Date
-  /** How much of the available money became available after the past payout day. */
+  /** How much of the money that is available now became available only after the past payout day. */
   readonly addedSinceCents: number
 }
 
 /**
- * Whether a payout day that ended at `end` passed without the payout of somebody who is ready now. Money that has left
- * the account since then counts as money of that day, because a payout takes all of it.
+ * True if somebody who can be paid now could already have been paid on a past payout day, which ended at `end`. If
+ * money left the trainer's account since then, the money that was available on that day counts as gone first, because a
+ * payout takes all of it.
  */
 export function wasPayoutMissed(
   { availableCents, minimumCents, pausedUntil, detailsChangedAt, addedSinceCents }: PastPayable,
@@ -94,8 +95,8 @@ export function wasPayoutMissed(
 }
 
 /**
- * Somebody who is no trainer any more is paid less than the minimum once the last payout was this many days ago.
- * Without this limit, changing the role on each payout day and back would avoid the minimum.
+ * Somebody who is no trainer any more is paid any amount, even one below the minimum, if the last payout was this many
+ * days ago. Without this wait, a trainer could avoid the minimum by changing the role for each payout day.
  */
 const restDays = 30
 
@@ -105,21 +106,24 @@ export interface PaidPerson {
   readonly lastPayoutAt: Date | null
 }
 
-/** When the minimum payout ends to apply. Undefined for a trainer, to whom it always applies. */
+/**
+ * When the minimum payout no longer applies to this person. Undefined for a trainer, because for trainers it always
+ * applies.
+ */
 export function minimumEndsAt({ role, lastPayoutAt }: PaidPerson): Date | undefined {
   if (role === 'trainer') return undefined
   return addHours(lastPayoutAt ?? new Date(0), restDays * 24)
 }
 
-/** The minimum applies to somebody who is no trainer any more if the last payout was after this time. */
+/** To somebody who is no trainer any more, the minimum payout still applies if the last payout was after this time. */
 export const minimumAppliesSince = (now: Date): Date => addHours(now, -restDays * 24)
 
 /** A trainer is asked for bank details at most once in this many days. */
 export const daysBetweenAsks = 7
 
 /**
- * Why a trainer was not asked for bank details. `nothing`: no money is available. `below_minimum`: too little to be
- * paid out even with bank details. `cannot_enter`: an admin, or somebody without a role, who cannot enter bank details.
+ * Why a trainer was not asked for bank details. `nothing`: no money is available. `below_minimum`: the available money
+ * is too little for a payout. `cannot_enter`: the person is an admin or has no role, and so cannot enter bank details.
  */
 export const notAskedReasons = [
   'asked',

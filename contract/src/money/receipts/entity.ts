@@ -4,7 +4,10 @@ import { languages } from '../../language'
 import { serviceTypes } from '../../trainers/rules'
 import { addressForms } from '../../trainers/spoken'
 
-/** `waived`: Entrena paid a small missing amount. `to_balance`: the excess of a transfer went to the balance. */
+/**
+ * `waived`: Entrena paid a small missing amount. `to_balance`: the client had transferred too much, and the rest went
+ * to the client's balance.
+ */
 export const paymentKinds = ['transfer', 'balance', 'waived', 'to_balance'] as const
 
 const receiptPayment = z.object({
@@ -24,8 +27,8 @@ const receiptRefund = z.object({
 })
 
 /**
- * A receipt is never stored: it is derived from a paid purchase, with the names of today, and 'entrenadora' if
- * preferred today.
+ * A receipt is never stored. It is made from a paid purchase, with the names that client and trainer have today, and
+ * with 'entrenadora' if the trainer prefers this word today.
  */
 export const receipt = z.object({
   booking_id: z.uuid(),
@@ -46,7 +49,7 @@ export const receipt = z.object({
   sessions: z.array(
     z.object({ date: z.string(), time: z.string(), status: z.enum(bookingStatuses), is_refunded: z.boolean() }),
   ),
-  /** Sessions of the package without a date. */
+  /** Number of sessions of the package that have no date yet. */
   to_schedule: z.int(),
   original_amount: z.number(),
   discount_percent: z.number(),

@@ -75,7 +75,7 @@ test.each<[string, PurchasePosting[], [string, number][]]>([
   expect(paidPartsOf(postings, { cents: 140_000, at }).map(({ kind, cents }) => [kind, cents])).toEqual(parts)
 })
 
-test('the number of a receipt is made of the Dominican year of the booking and its reference', () => {
+test('a receipt number consists of the year of the booking, in Dominican time, and its reference', () => {
   const id = '7f3a91c2-0000-4000-8000-000000000000'
   expect(receiptNumberOf({ id, createdAt: new Date('2027-01-01T03:59:59Z') })).toBe('E-2026-7F3A91C2')
   expect(receiptNumberOf({ id, createdAt: new Date('2027-01-01T04:00:00Z') })).toBe('E-2027-7F3A91C2')

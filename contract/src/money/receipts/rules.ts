@@ -31,7 +31,7 @@ export interface PurchasePosting {
   readonly key: string
   readonly at: Date
   readonly cents: number
-  /** The payment that this posting undoes. */
+  /** The id of the payment that this posting undoes. */
   readonly aboutId: string | null
 }
 
@@ -48,9 +48,9 @@ const kinds: Readonly<Record<string, ReceiptPayment['kind']>> = {
 }
 
 /**
- * Returns the parts with which a fully paid purchase was paid, earliest first. They add up to the price. Money that was
- * confirmed by mistake, or has gone to the client's balance since, is left out. So are amounts that an undo reserved
- * again, because their first posting is listed.
+ * Returns the payments of a fully paid purchase, earliest first. They add up to the price. Leaves out payments that
+ * were confirmed by mistake, and money that has gone to the client's balance. If undoing one payment reserved the
+ * others again, leaves out the second posting of those.
  */
 export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readonly cents: number; readonly at: Date }) {
   const gone = new Set(postings.filter(({ kind }) => kind === 'not_arrived').map(({ aboutId }) => aboutId))
@@ -68,8 +68,8 @@ export function paidPartsOf(postings: readonly PurchasePosting[], paid: { readon
 }
 
 /**
- * Removes money that went to the client's balance from the payments of a purchase: all of it, or only what was left
- * after the sessions that took place.
+ * Changes the payments of a purchase after money from it went to the client's balance. Returns none if all money went
+ * there. Otherwise adds a negative line for the part that went there.
  */
 function partsAfterFreed(
   parts: readonly ReceiptPayment[],

@@ -50,20 +50,17 @@ test.each([
     "The transfer that we took for the session with Yulissa Peralta was somebody else's.",
     'La transferencia que tomamos por la sesión con Yulissa Peralta era de otra persona.',
   ],
-] as const)(
-  'a client reads one sentence about a transfer that arrived otherwise than asked for: %s',
-  (state, en, es) => {
-    expect(arrivalToClient(state, facts, 'en')).toBe(en)
-    expect(arrivalToClient(state, facts, 'es')).toBe(es)
-  },
-)
+] as const)('a client reads one sentence about an unexpected transfer: %s', (state, en, es) => {
+  expect(arrivalToClient(state, facts, 'en')).toBe(en)
+  expect(arrivalToClient(state, facts, 'es')).toBe(es)
+})
 
-test('a trainer whose lapsed session was paid late reads that the payment arrived', () => {
+test('a trainer reads that the payment for a lapsed session arrived after all', () => {
   expect(lateToTrainer.en(facts)).toBe('The payment of Laura Méndez for TIME arrived, and the hour was still free.')
   expect(lateToTrainer.es(facts)).toBe('El pago de Laura Méndez por el TIME llegó, y la hora seguía libre.')
 })
 
-test('a client whose transfer belongs to no booking reads its amount', () => {
+test('a client reads the amount of a transfer that belongs to no booking', () => {
   expect(withoutBookingSentence.en(facts)).toBe('We received RD$1,400.00 from you, and no booking that it belongs to.')
   expect(withoutBookingSentence.es(facts)).toBe(
     'Recibimos RD$1,400.00 de tu parte, sin una reserva a la que pertenezcan.',

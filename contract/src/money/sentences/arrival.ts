@@ -1,6 +1,6 @@
 import type { Language } from '../../language'
 
-/** Formatted facts about a transfer that arrived. */
+/** Formatted facts about a transfer that the bank received. */
 export interface ArrivalFacts {
   readonly amount: string
   readonly client: string
@@ -85,7 +85,7 @@ const toClient = {
   },
 } as const satisfies Readonly<Record<string, Words>>
 
-/** Tells a trainer that a lapsed booking has its hour again, because its payment arrived late. */
+/** Tells a trainer that a lapsed booking holds its hour again, because the client's payment arrived late. */
 export const lateToTrainer: Words = {
   en: ({ client, when }) => `The payment of ${client} for ${when} arrived, and the hour was still free.`,
   es: ({ client, when }) => `El pago de ${client} por el ${when} llegó, y la hora seguía libre.`,

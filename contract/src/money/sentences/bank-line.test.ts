@@ -21,17 +21,17 @@ test.each([
   ['has_balance', 'Client · balance RD$1,400.00', 'Cliente · saldo RD$1,400.00'],
   ['to_booking', 'RD$1,400.00 to Laura Méndez, Sat 21, 09:00', 'RD$1,400.00 a Laura Méndez, Sat 21, 09:00'],
   ['to_balance', 'RD$1,400.00 to the balance of Laura Méndez', 'RD$1,400.00 al saldo de Laura Méndez'],
-] as const)('the admin reads what becomes of a line of the bank: %s', (state, en, es) => {
+] as const)('the admin reads what happened to a bank statement line: %s', (state, en, es) => {
   expect(lineWords[state].en(facts)).toBe(en)
   expect(lineWords[state].es(facts)).toBe(es)
 })
 
-test('the sentence about a gap in a statement names the amount by which the balance jumps', () => {
+test('the sentence about a gap in a bank statement names the amount by which the balance jumps', () => {
   expect(gapSentence.en(facts)).toBe('The balance jumps by RD$1,400.00.')
   expect(gapSentence.es(facts)).toBe('El saldo salta RD$1,400.00.')
 })
 
-test('the sentence after an undo counts the payments that stay confirmed, and says why', () => {
+test('the sentence after an undo tells how many payments stay confirmed, and why', () => {
   expect(stillConfirmedSentence.en(1)).toBe('1 payment stays confirmed: its money was paid out, used or sent back.')
   expect(stillConfirmedSentence.es(3)).toBe('3 pagos siguen confirmados: su dinero ya se pagó, se usó o se reembolsó.')
 })
@@ -46,7 +46,7 @@ test('the sentence about an opening balance names both balances and the differen
   )
 })
 
-test('before a payment is confirmed by hand, a waiting bank line is named with amount and day', () => {
+test('before confirming a payment by hand, an admin reads the amount and day of an open bank line', () => {
   const line = { amount: 'RD$1,400.00', day: 'Nov 14' }
   expect(openLineSentence.en(line)).toBe(
     'A bank line with this reference waits: RD$1,400.00 on Nov 14. Confirm it at the bank desk, so that it counts once.',
@@ -56,7 +56,7 @@ test('before a payment is confirmed by hand, a waiting bank line is named with a
   )
 })
 
-test('the sentences about a difference name the payment or the line that may explain it', () => {
+test('the sentences about a difference in the books name the payment or the bank line that may explain it', () => {
   const about = { ...facts, day: 'Nov 14', text: 'TRANSFERENCIA' }
   expect(differenceSentences.payment.en(about)).toBe(
     'RD$1,400.00 of Laura Méndez, confirmed on Nov 14, are on no bank statement.',

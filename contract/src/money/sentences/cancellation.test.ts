@@ -19,34 +19,37 @@ describe('what is said about the money of a cancellation', () => {
     ['client', 'Cancel and get RD$700.00 back', 'Cancelar y recibir RD$700.00'],
     ['trainer', 'Cancel and refund RD$700.00', 'Cancelar y reembolsar RD$700.00'],
     ['admin', 'Cancel and refund RD$700.00', 'Cancelar y reembolsar RD$700.00'],
-  ] as const)('the button names what goes back: %s', (reader, en, es) => {
+  ] as const)('the button that cancels a booking names the refund: %s', (reader, en, es) => {
     expect(cancelLabel(amount, reader, 'en')).toBe(en)
     expect(cancelLabel(amount, reader, 'es')).toBe(es)
   })
 
-  test.each(readers)('only the client who announced a transfer reads that the transfer is their own: %s', (reader) => {
-    const isOwn = reader === 'client'
-    expect(announcedTransferForecast(reader, 'en')).toBe(
-      isOwn
-        ? 'Your transfer is not confirmed yet. If it arrives, we refund all of it to you.'
-        : 'The transfer is not confirmed yet. If it arrives, Entrena refunds all of it.',
-    )
-    expect(announcedTransferForecast(reader, 'es')).toBe(
-      isOwn
-        ? 'Tu transferencia aún no está confirmada. Si llega, te la reembolsamos completa.'
-        : 'La transferencia aún no está confirmada. Si llega, Entrena la reembolsa completa.',
-    )
-  })
+  test.each(readers)(
+    "the sentence about an announced transfer says 'your transfer' only to the client: %s",
+    (reader) => {
+      const isOwn = reader === 'client'
+      expect(announcedTransferForecast(reader, 'en')).toBe(
+        isOwn
+          ? 'Your transfer is not confirmed yet. If it arrives, we refund all of it to you.'
+          : 'The transfer is not confirmed yet. If it arrives, Entrena refunds all of it.',
+      )
+      expect(announcedTransferForecast(reader, 'es')).toBe(
+        isOwn
+          ? 'Tu transferencia aún no está confirmada. Si llega, te la reembolsamos completa.'
+          : 'La transferencia aún no está confirmada. Si llega, Entrena la reembolsa completa.',
+      )
+    },
+  )
 
   test.each([
     [cancelledSentence, 'Cancelled: RD$700.00 refunded to the balance', 'Cancelada: RD$700.00 reembolsados al saldo'],
     [allRefundedSentence, 'In all, RD$700.00 goes back.', 'En total se reembolsan RD$700.00.'],
-  ])('the sentence names the amount that went back in both languages: $en', (sentence, en, es) => {
+  ])('the sentence about a cancellation names the refund in both languages: $en', (sentence, en, es) => {
     expect(sentence.en(amount)).toBe(en)
     expect(sentence.es(amount)).toBe(es)
   })
 
-  test('the text about the cost of cancelling names the deadline of free cancellation until it has passed', () => {
+  test('the text about the cost of cancelling names the deadline only as long as cancelling is free', () => {
     expect(cancelCostSentence.en(cost)).toBe('Cancelling now costs RD$700.00 of RD$1,400.00.')
     expect(cancelCostSentence.es({ ...cost, freeUntil: 'TIME' })).toBe(
       'Cancelas gratis hasta el TIME. Después cuesta RD$700.00 de RD$1,400.00.',
@@ -56,7 +59,7 @@ describe('what is said about the money of a cancellation', () => {
     )
   })
 
-  test('a client who paid nothing is told so before and after the cancellation', () => {
+  test('a client is told before and after a cancellation that nothing was paid', () => {
     expect([nothingChargedSentence.en, nothingPaidSentence.en]).toEqual([
       'Nothing was paid, so nothing is charged.',
       'You had not paid, so there is nothing to refund.',

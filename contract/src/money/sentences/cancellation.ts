@@ -2,7 +2,7 @@ import type { Language } from '../../language'
 import type { SentenceReader } from './reader'
 
 interface CancelCost {
-  /** Formatted time until which cancelling is free. Undefined if it has passed. */
+  /** Formatted time until which cancelling is free. Undefined if this time has passed. */
   readonly freeUntil: string | undefined
   /** Formatted amounts: what a late cancellation costs, and the price of the session. */
   readonly cost: string
@@ -57,7 +57,7 @@ export const cancelledSentence: AmountSentence = {
   es: (amount) => `Cancelada: ${amount} reembolsados al saldo`,
 }
 
-/** Shown before a booking is cancelled for which no money has arrived. */
+/** Shown before cancelling a booking for which no money has arrived. */
 export const nothingChargedSentence: Readonly<Record<Language, string>> = {
   en: 'Nothing was paid, so nothing is charged.',
   es: 'No se pagó nada, así que no se cobra nada.',

@@ -131,7 +131,7 @@ test.each([
   expect(paymentSentences.others[state]).toEqual({ en, es })
 })
 
-test('sentences about a payment address the client of the booking as you', () => {
+test("in sentences about a payment, 'you' is the client of the booking", () => {
   expect(paymentSentences.client.announced.en).toMatch(/^You marked this booking as paid/)
   expect(paymentSentences.client.cancelled.es).toBe('No hay nada que pagar por ella.')
   expect(lateHopeSentences.back.en).toContain('the money goes to your balance')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grossAndNet, netTotal, pendingEarningsSentence, requestedPrice, youReceiveWords } from './earnings'
 
-test('the pending amount of a trainer names its two parts, and one session is in the singular', () => {
+test("the sentence about a trainer's pending money names its two parts, and has a singular for one session", () => {
   const parts = { available: 'RD$100.00', held: 'RD$50.00' }
   expect(pendingEarningsSentence.en({ ...parts, count: 1 })).toContain(
     'RD$100.00 available and RD$50.00 on hold, for 1 session to',
@@ -11,7 +11,7 @@ test('the pending amount of a trainer names its two parts, and one session is in
   )
 })
 
-test('the net amount is shown beside the gross amount only if the two differ', () => {
+test('the net amount is named beside the gross amount only if the two differ', () => {
   const [gross, net] = ['RD$1,400.00', 'RD$1,232.00']
   expect(requestedPrice.en({ gross, net })).toBe(
     'The price is RD$1,400.00 (gross), of which you receive RD$1,232.00 (net).',

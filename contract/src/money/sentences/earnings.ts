@@ -7,7 +7,7 @@ interface PendingFacts {
   readonly count: number
 }
 
-/** Splits a trainer's pending amount into available money and money on hold. */
+/** Tells how much of the money that was not sent to the trainer's bank yet is available, and how much is on hold. */
 export const pendingEarningsSentence: Readonly<Record<Language, (facts: PendingFacts) => string>> = {
   en: ({ available, held, count }) =>
     `Not sent to your bank yet: ${available} available and ${held} on hold, for ${count === 1 ? '1 session' : `${count} sessions`} to come or done just now`,
@@ -37,7 +37,7 @@ export const grossAndNet: Readonly<Record<Language, (facts: NetFacts & { readonl
   es: ({ gross, net }) => (gross === net ? gross : `${gross} bruto, ${net} neto`),
 }
 
-/** The price of a request and what arrives of it, for a mail to the trainer. */
+/** The price of a request and the part that the trainer receives, for a mail to the trainer. */
 export const requestedPrice: Readonly<Record<Language, (facts: NetFacts & { readonly gross: string }) => string>> = {
   en: ({ gross, net }) =>
     gross === net ? `The price is ${gross}.` : `The price is ${gross} (gross), of which you receive ${net} (net).`,
@@ -45,7 +45,7 @@ export const requestedPrice: Readonly<Record<Language, (facts: NetFacts & { read
     gross === net ? `El precio es ${gross}.` : `El precio es ${gross} (bruto), de los que recibes ${net} (neto).`,
 }
 
-/** What the trainer receives for several requests together, once they are accepted and paid. */
+/** What the trainer receives for several requests together, once the sessions are paid. */
 export const receiveTogether: Readonly<Record<Language, (facts: NetFacts) => string>> = {
   en: ({ net }) => `You receive ${net} once they are paid.`,
   es: ({ net }) => `Recibes ${net} cuando estén pagadas.`,

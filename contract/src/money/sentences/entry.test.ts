@@ -21,7 +21,7 @@ test.each(balanceKinds)('a client reads what changed the balance, and for which 
   expect(languages.map((language) => balanceEntrySentence(kind, of, language))).toEqual(balanceTable[kind])
 })
 
-test("a balance entry that belongs to no booking is described as the client's own transfer", () => {
+test("a balance entry that belongs to no booking is called the client's own transfer", () => {
   expect(balanceEntrySentence('overpaid', undefined, 'en')).toBe('Your transfer')
   expect(balanceEntrySentence('overpaid', undefined, 'es')).toBe('Tu transferencia')
 })
@@ -46,6 +46,6 @@ test.each(ledgerKinds)(
   },
 )
 
-test.each(ledgerKinds)("an entry of a trainer's earnings is not called a cancellation or a withdrawal: %s", (kind) => {
+test.each(ledgerKinds)("in a trainer's earnings, no entry is called a cancellation or a withdrawal: %s", (kind) => {
   for (const language of languages) expect(wordsOf(kind, language).join(' ')).not.toMatch(/cancel|retir|withdraw/i)
 })

@@ -3,8 +3,8 @@ import type { BalanceKind } from '../balance/entity'
 import type { ledgerKinds } from '../payments/rules'
 
 /**
- * Words an entry about a booking. `about` names the booking, for example by trainer and day. Undefined if the entry has
- * no booking.
+ * Puts a balance entry into words. `about` names the entry's booking, for example by trainer and day. `about` is
+ * undefined if the entry has no booking.
  */
 type WriteEntry = (about: string | undefined) => string
 const of =
@@ -26,8 +26,7 @@ const balanceEntries: Readonly<Record<BalanceKind, Readonly<Record<Language, Wri
 }
 
 /**
- * Balance entries as admins read them. Admins read about the client in the third person; the client is addressed as
- * 'you'.
+ * Texts of balance entries for admins. They name the client in the third person, while texts for the client say 'you'.
  */
 const balanceEntriesOfAdmins: typeof balanceEntries = {
   ...balanceEntries,
@@ -50,8 +49,8 @@ export function balanceEntrySentenceOfAdmin(kind: BalanceKind, about: string | u
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /**
- * Texts of an entry: in the list beside the client, in the account statement, and in the statement's file, which an
- * accountant reads.
+ * Texts of an entry in a trainer's earnings: in the list, in the account statement, and in the statement's file, which
+ * an accountant reads.
  */
 interface EntryWords {
   readonly state: string

@@ -21,7 +21,7 @@ test.each([
   }
 })
 
-test('an unconfirmed transfer to a deleted trainer is not called money that is owed', () => {
+test('the mail about an unconfirmed transfer to a deleted trainer does not say that Entrena owes the money', () => {
   for (const language of languages)
     expect(owedMoneyMail.unconfirmed_transfer[language](facts).paragraphs.join(' ')).not.toMatch(/owe|debemos/)
 })
@@ -36,7 +36,7 @@ test.each([
     'A transfer that was never confirmed',
   ],
   ['balance', 'RD$5,200.00 is in your balance', 'Balance that was not used'],
-] as const)('money owed at a deletion is named to its owner and to the admin: %s', (kind, obstacle, label) => {
+] as const)('the owner and the admin read what is owed when an account is deleted: %s', (kind, obstacle, label) => {
   expect(debtKinds).toContain(kind)
   expect(owedWords[kind].en.obstacle(facts.amount)).toBe(obstacle)
   expect(owedWords[kind].en.label).toBe(label)

@@ -79,7 +79,7 @@ export const owedMoneyMail: Readonly<Record<OwedToClient['kind'], Readonly<Recor
 interface OwedWords {
   /** Tells the owner of the account why it cannot be deleted yet. */
   readonly obstacle: (amount: string) => string
-  /** Tells an admin what the money is. */
+  /** Tells an admin where the debt comes from. */
   readonly label: string
   /** Tells an admin when the debt may be marked as settled. */
   readonly settle: (name: string) => string

@@ -59,14 +59,14 @@ test('a trainer reads the same amounts when a credited payment is undone', () =>
   )
 })
 
-test('a client reads the price, and whether a transfer or the balance paid it', () => {
+test('a client reads the price of a booking, and whether a transfer or the balance paid it', () => {
   const paid = { gross: 'RD$1,400.00', trainer: 'Yulissa Peralta', isFromBalance: false }
   expect(paidSubject.en(paid)).toBe('Your payment of RD$1,400.00 is confirmed')
   expect(paidSentence.en(paid)).toContain('We received your transfer')
   expect(paidSentence.es({ ...paid, isFromBalance: true })).toContain('con tu saldo')
 })
 
-test('a trainer reads what is kept of a cancelled session before the commission (gross) and after it (net)', () => {
+test('a trainer reads the gross and the net amount that the trainer keeps of a session cancelled late', () => {
   const kept = { gross: 'RD$420.00', net: 'RD$369.60' }
   expect(keptSentence.en(kept)).toBe(
     'By the cancellation policy RD$420.00 (gross) of the price is yours: you receive RD$369.60 (net).',
@@ -90,13 +90,13 @@ test.each([
     'Entrena decided that RD$420.00 (gross) of the price is yours: you receive RD$369.60 (net).',
     'Entrena decidió que RD$420.00 (bruto) del precio son tuyos: recibes RD$369.60 (neto).',
   ],
-] as const)('the %s reads what an admin decided that the trainer keeps', (reader, en, es) => {
+] as const)("the %s reads how much of the price the trainer keeps by an admin's decision", (reader, en, es) => {
   const kept = { gross: 'RD$420.00', net: 'RD$369.60', trainer: 'Yulissa Peralta' }
   expect(decidedSentence[reader].en(kept)).toBe(en)
   expect(decidedSentence[reader].es(kept)).toBe(es)
 })
 
-test('a client reads that the part payment of an ended booking is in the balance', () => {
+test('a client reads that the part payment of a booking went to the balance when the booking ended', () => {
   expect(freedSentence.en('RD$500.00')).toBe('The RD$500.00 that you had paid went to your balance.')
   expect(freedSentence.es('RD$500.00')).toBe('Los RD$500.00 que ya habías pagado pasaron a tu saldo.')
 })
@@ -138,14 +138,14 @@ test.each([
     'Laura Méndez pagó RD$1,000.00 (bruto). Menos la comisión de RD$125.00, RD$875.00 (neto) pasaron a tus ganancias. Quedan RD$400.00 del precio de RD$1,400.00 sin pagar.',
   ],
 ] as const)(
-  'a %s reads what became of a part payment, and what is still unpaid: %s',
+  'a %s reads how a part payment was used, and what is still unpaid: %s',
   (reader, language, subject, sentence) => {
     expect(partPaymentUsedSubject(part, reader, language)).toBe(subject)
     expect(partPaymentUsedSentence(part, reader, language)).toBe(sentence)
   },
 )
 
-test('only the client reads that a part of the payment went to the balance', () => {
+test("only the client reads that a part of the payment went to the client's balance", () => {
   const back = { ...part, toBalance: 'RD$600.00' }
   expect(partPaymentUsedSentence(back, 'client', 'en')).toContain('RD$600.00 was not needed and went to your balance.')
   expect(partPaymentUsedSentence(back, 'trainer', 'es')).not.toContain('RD$600.00')
@@ -162,7 +162,7 @@ test.each([
     'The RD$500.00 that Laura has paid goes to the balance of Laura at once.',
     'Los RD$500.00 que ya pagó Laura pasan enseguida a su saldo.',
   ],
-] as const)('before a partly paid booking is cancelled, the %s reads where the part goes', (reader, en, es) => {
+] as const)('before a partly paid booking is cancelled, the %s reads where the part payment goes', (reader, en, es) => {
   expect(partPaymentForecast('RD$500.00', reader, 'Laura', 'en')).toBe(en)
   expect(partPaymentForecast('RD$500.00', reader, 'Laura', 'es')).toBe(es)
 })

@@ -1,7 +1,7 @@
 import type { Language } from '../../language'
 import type { SentenceReader } from './reader'
 
-/** Formatted amounts of a payment. Gross is what the client paid, net what the trainer gets. */
+/** Formatted amounts of a payment. Gross is what the client paid. Net is what the trainer gets of it. */
 export interface CreditFacts {
   readonly gross: string
   /** Undefined if there is no commission, so that gross and net are equal. */
@@ -27,8 +27,8 @@ export const creditSentence: Readonly<Record<Language, (facts: CreditFacts) => s
 }
 
 /**
- * Tells a trainer that a credit was reversed, because the payment had been confirmed by mistake: subject and text of
- * the mail.
+ * Tells a trainer that a credit was reversed, because an admin had confirmed the payment by mistake: subject and text
+ * of the mail.
  */
 export const undoneSubject: Readonly<Record<Language, (facts: CreditFacts) => string>> = {
   en: ({ net, commission }) => `${net} ${commission ? '(net) ' : ''}left your earnings again`,
@@ -80,13 +80,16 @@ export const decidedSentence: Readonly<
   },
 }
 
-/** Tells a client where the part payment went, because the booking ended before it was fully paid. */
+/**
+ * Tells a client that the part payment of a booking went to the balance, because the booking ended before it was fully
+ * paid.
+ */
 export const freedSentence: Readonly<Record<Language, (amount: string) => string>> = {
   en: (amount) => `The ${amount} that you had paid went to your balance.`,
   es: (amount) => `Los ${amount} que ya habías pagado pasaron a tu saldo.`,
 }
 
-/** Tells, before a booking is cancelled, where its part payment would go. */
+/** Shown before a booking is cancelled: where its part payment would go. */
 export function partPaymentForecast(
   amount: string,
   reader: SentenceReader,
@@ -110,7 +113,7 @@ const freedPromisesToOthers: Readonly<Record<Language, (amount: string, client: 
 interface PaidFacts {
   readonly gross: string
   readonly trainer: string
-  /** True if the client's balance paid the last part, so that no transfer arrived now. */
+  /** True if the client's balance paid the last part of the price, so that no transfer arrived now. */
   readonly isFromBalance: boolean
 }
 
@@ -136,7 +139,7 @@ export const paidSentence: Readonly<Record<Language, (facts: PaidFacts) => strin
 export interface PartPaymentUsedFacts extends CreditFacts {
   readonly trainer: string
   readonly price: string
-  /** Formatted rest that went to the balance. Undefined if nothing was left over. */
+  /** The formatted part that was not needed and went to the balance. Undefined if nothing was left. */
   readonly toBalance: string | undefined
   readonly missing: string
 }

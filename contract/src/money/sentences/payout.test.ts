@@ -56,7 +56,7 @@ test.each([
   expect(payableLabel(state, facts, 'es')).toBe(es)
 })
 
-test('a former trainer reads from which day even less than the minimum payout is paid', () => {
+test('a former trainer reads from which day any amount is paid, even one below the minimum payout', () => {
   const waiting = { ...facts, restOn: 'Fri, Dec 18' }
   expect(unmetConditionSentence('below_minimum', waiting, 'en')).toBe(
     'RD$320.00, minimum RD$500.00 until Fri, Dec 18. Then it is paid, whatever it is.',
@@ -66,7 +66,7 @@ test('a former trainer reads from which day even less than the minimum payout is
   )
 })
 
-test('the label of a payout that is paused without an end date names no day', () => {
+test('if a payout is paused without an end date, its label names no day', () => {
   for (const language of languages)
     expect(payableLabel('paused', { ...facts, pausedUntil: undefined }, language)).not.toContain('undefined')
 })
@@ -87,7 +87,7 @@ test('sentences for trainers name gross, commission and net', () => {
   expect(onHoldSentence.es).toContain('netos')
 })
 
-test('the admin reads the minimum amount for which trainers are paid', () => {
+test('the admin reads from which amount on trainers are paid', () => {
   expect(payableSentence.en('RD$500.00')).toBe('Everybody from RD$500.00, details complete, nothing paused.')
   expect(payableSentence.es('RD$500.00')).toBe('Todos desde RD$500.00, con datos completos y sin pausa.')
   expect(payableSentence.en(undefined)).toBe('Everybody, details complete, nothing paused.')

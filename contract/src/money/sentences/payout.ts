@@ -6,16 +6,16 @@ interface NextPayoutFacts {
   /** The amount after the commission, because only credited money can be paid out. */
   readonly available: string
   readonly minimum: string
-  /** The day from which the trainer is paid even less than the minimum. */
+  /** From this day on, the trainer is paid any amount, even one below the minimum. */
   readonly restOn?: string | undefined
-  /** Day and hour. Undefined if the payout is paused without an end. */
+  /** Day and hour at which the pause ends. Undefined if no end is known. */
   readonly pausedUntil: string | undefined
 }
 
 type Words = Readonly<Record<Language, (facts: NextPayoutFacts) => string>>
 const plain = (en: string, es: string): Words => ({ en: () => en, es: () => es })
 
-/** Why there is no next payout. `nothing`: nothing is available yet. */
+/** Why there is no next payout to a trainer. `nothing`: no money is available yet. */
 export type NoPayout = Extract<PayableState, 'details_missing' | 'paused' | 'below_minimum' | 'leaving'> | 'nothing'
 
 const detailsOnce: Readonly<Record<Language, string>> = {
@@ -129,7 +129,7 @@ export const commissionSentence: Readonly<Record<Language, (facts: CommissionFac
     `De ${gross} (bruto), Entrena se queda con ${percent}\u00a0% de comisión: tú recibes ${net} (neto).`,
 }
 
-/** For a trainer's yearly account statement: the part of the gross amount that was kept of sessions cancelled late. */
+/** For a trainer's yearly account statement: the gross amount that the trainer kept of sessions cancelled late. */
 export const keptOfYearSentence: Readonly<Record<Language, (amount: string) => string>> = {
   en: (amount) => `Of the gross, ${amount} was kept of sessions that were cancelled late.`,
   es: (amount) => `Del bruto, ${amount} se retuvo de sesiones canceladas tarde.`,
@@ -141,7 +141,10 @@ interface OddTaxIdFacts {
   readonly digit: string
 }
 
-/** Warns about a cédula or RNC with a wrong check digit. Not a refusal, because some real numbers have a wrong one. */
+/**
+ * Warns about a cédula or RNC whose check digit is wrong. The number is not refused, because some real numbers have a
+ * wrong check digit.
+ */
 export const oddTaxIdSentence: Readonly<
   Record<'owner' | 'admin', Readonly<Record<Language, (facts: OddTaxIdFacts) => string>>>
 > = {

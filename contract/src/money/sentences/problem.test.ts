@@ -3,7 +3,7 @@ import { absenceForecast, admissionForecast, decisionEffect, decisionMoneyWords 
 
 const facts = { name: 'Laura', percent: 50 }
 
-test('a person who reports an absence reads what happens to the price, and a trainer reads that it is the gross price', () => {
+test('a person who reports an absence reads what happens to the price, which trainers read as the gross price', () => {
   expect(absenceForecast.client.en(facts)).toBe(
     'If Laura agrees, or says nothing for two days, you keep 50 % of the price of this session (gross).',
   )
@@ -12,7 +12,7 @@ test('a person who reports an absence reads what happens to the price, and a tra
   expect(absenceForecast.trainer_in_package.es(facts)).toContain('la sesión vuelve al paquete')
 })
 
-test('a client is promised no refund if the policy lets the trainer keep the whole price', () => {
+test('a client reads nothing about a refund if the policy lets the trainer keep the whole price', () => {
   expect(admissionForecast.client.en(facts)).toBe(
     'Laura keeps 50 % of the price of this session. The rest goes to your balance.',
   )
@@ -28,7 +28,7 @@ test('a trainer who admits an absence reads what the client gets', () => {
   expect(admissionForecast.trainer_in_package.en(facts)).toBe('The session goes back to the package of Laura.')
 })
 
-test('before deciding about a problem, an admin reads how much money each decision moves', () => {
+test('before deciding about a problem, an admin reads how much money each possible decision moves', () => {
   const money = { refund: 'RD$700.00', kept: 'RD$700.00' }
   expect(decisionMoneyWords.split.en(money)).toBe(
     'RD$700.00 to the client’s balance, RD$700.00 to the trainer (gross).',

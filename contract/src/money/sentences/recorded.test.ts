@@ -52,18 +52,18 @@ const after: Readonly<Record<keyof typeof sentencesAfterRecording, string>> = {
   batch_taken_back: 'Batch taken back: RD$400.00 is where it was before.',
 }
 
-/** Amounts and names in a sentence. The English and the Spanish sentence must have the same. */
+/** The amounts and names in a sentence. They must be the same in English and in Spanish. */
 const namesIn = (sentence: string) =>
   [...sentence.matchAll(/RD\$[\d,.]+\d|Laura Méndez|Yulissa Peralta/g)].map(([name]) => name)
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
 
 describe('what an admin is told about money that is recorded', () => {
-  test.each(keysOf(before))('the sentence before an admin records money is exact: %s', (state) => {
+  test.each(keysOf(before))('the sentence that an admin reads before recording money is exact: %s', (state) => {
     expect(sentencesBeforeRecording[state].en(facts)).toBe(before[state])
   })
 
-  test.each(keysOf(after))('the sentence after an admin recorded money is exact: %s', (state) => {
+  test.each(keysOf(after))('the sentence that an admin reads after recording money is exact: %s', (state) => {
     expect(sentencesAfterRecording[state].en(facts)).toBe(after[state])
   })
 

@@ -13,7 +13,9 @@ interface People {
   readonly trainer: string
 }
 
-/** Tells an admin, before money is recorded, how that affects the booking, the balance and the people concerned. */
+/**
+ * Tells an admin, before money is recorded, what this changes for the booking, the balance and the people concerned.
+ */
 export const sentencesBeforeRecording = {
   confirm: sentencePair<People>(
     ({ trainer }) => `This adds the earnings to ${trainer} and sends confirmation e-mails to both.`,

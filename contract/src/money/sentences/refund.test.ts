@@ -94,13 +94,13 @@ describe('sentences about a refund', () => {
     },
   )
 
-  test('the sentence about a refund never names the client in the third person to the client', () => {
+  test('the sentence about a refund that a client reads does not name the client', () => {
     for (const language of languages)
       for (const state of refundStates)
         expect(refundSentence({ ...facts, state }, 'client', language)).not.toContain('Laura')
   })
 
-  test('the trainer is told neither what the client does with a refund nor the bank reference', () => {
+  test('the trainer reads neither the bank reference of a refund nor what the client does with the money', () => {
     for (const state of ['due', 'kept', 'asked', 'in_process', 'sent', 'arrived', 'returned'] as const) {
       expect(refundLabel(state, 'trainer', 'en')).toBe('Refunded')
       expect(refundSentence({ ...facts, state }, 'trainer', 'es')).not.toMatch(/saldo|banco|004512/)
@@ -108,7 +108,7 @@ describe('sentences about a refund', () => {
   })
 })
 
-test('if a client asks for part of a refund, the sentence names both the part and the whole', () => {
+test('if a client asks for only a part of a refund, the sentence names both the part and the whole', () => {
   const part = { ...facts, state: 'asked', asked: 'RD$500.00' } as const
   expect(refundSentence(part, 'client', 'en')).toBe('You asked for RD$500.00 of RD$1,400.00.')
   expect(refundSentence(part, 'admin', 'es')).toBe(

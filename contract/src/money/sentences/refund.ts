@@ -99,7 +99,8 @@ const inYourBalance: Words = {
 }
 
 /**
- * Sentences for the client, by state of the refund. The two states whose money is in the balance share one sentence.
+ * Sentences for the client, by state of the refund. Two states share a sentence, because in both the money is in the
+ * balance.
  */
 const toClient: Readonly<Record<RefundState, Words>> = {
   due: inYourBalance,
@@ -211,7 +212,7 @@ const sentences: Readonly<Record<SentenceReader, Readonly<Record<RefundState, Wo
 }
 
 /**
- * The sentence about a refund, for lists, dialogs, mails and notices. Clients read it beside the reason for the
+ * The sentence about a refund, for lists, dialogs, mails and notices. The client reads it next to the reason for the
  * cancellation.
  */
 export function refundSentence(facts: RefundFacts, reader: SentenceReader, language: Language): string {
@@ -250,7 +251,7 @@ export function refundLabel(state: RefundState, reader: SentenceReader, language
   return ((reader === 'admin' && labelsForAdmin[state]) || labels[state])[language]
 }
 
-/** Tells, before a booking is cancelled, where the refund would go. */
+/** Shown before a booking is cancelled: where the refund would go. */
 export function refundForecast(reader: SentenceReader, client: string, language: Language): string {
   if (reader === 'client') return promises[language]
   return promisesToOthers[language](client)

@@ -90,7 +90,7 @@ describe('what is said about a transfer to a bank', () => {
   )
 })
 
-test('the sentence about a transfer to a bank names the day it was sent or the end of its pause', () => {
+test('the text about a transfer to a bank names the day on which it was sent, or the end of its pause', () => {
   const sent = { ...facts, kind: 'refund', state: 'sent', day: 'Nov 16' } as const
   expect(transferSentence(sent, 'recipient', 'en')).toContain('account ending 4821 on Nov 16.')
   expect(transferLabel(sent, 'admin', 'es')).toBe('Enviado el Nov 16')

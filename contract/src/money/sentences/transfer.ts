@@ -1,7 +1,10 @@
 import type { Language } from '../../language'
 import { payoutPauseHours, type TransferKind, type TransferState } from '../payouts/rules'
 
-/** The recipient is a trainer (payout) or a client (refund). Both read the same facts about their own transfer. */
+/**
+ * Who reads about a transfer. The recipient is a trainer (payout) or a client (refund). Both read the same facts about
+ * their own transfer.
+ */
 export const transferReaders = ['recipient', 'admin'] as const
 type TransferReader = (typeof transferReaders)[number]
 
@@ -14,7 +17,7 @@ export interface TransferFacts {
   /** The last digits of the account. */
   readonly ending: string
   readonly name: string
-  /** Day of the step that `state` names, such as the day on which the money was sent. */
+  /** The day on which the transfer reached its state, for example the day on which it was sent. */
   readonly day?: string | undefined
   /** A requested refund is paused until this time. */
   readonly pausedUntil?: string | undefined
@@ -220,7 +223,7 @@ const subjects: Readonly<Record<TransferKind, Readonly<Record<'sent' | 'returned
   },
 }
 
-/** Subject of the mail to the recipient. The other states send no mail. */
+/** Subject of the mail to the recipient. No mail is sent for the other states. */
 export function transferSubject(
   facts: TransferFacts & { readonly state: 'sent' | 'returned' | 'withdrawn' },
   language: Language,
@@ -279,7 +282,10 @@ export const changedDetailsAdvice: Readonly<Record<Language, string>> = {
   es: 'Tus datos de banco se cambiaron o se eliminaron después de que lo pediste. Revísalos y pídelo otra vez.',
 }
 
-/** Facts about bank details. A person's first details are used at once, and a change pauses transfers. */
+/**
+ * Facts about bank details. The first bank details of a person are used at once, and only later changes pause
+ * transfers.
+ */
 export interface Destination extends Pick<TransferFacts, 'bank' | 'ending'> {
   readonly isPaused: boolean
 }

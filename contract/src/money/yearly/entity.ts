@@ -10,13 +10,13 @@ const sums = {
   /** Gross amounts: paid by clients, and refunded to them (negative). */
   paid: z.number(),
   refunded: z.number(),
-  /** Entrena's commission on both amounts. */
+  /** Entrena's commission on the paid amounts, minus what was given back on the refunded ones. */
   commission: z.number(),
   /** `paid` plus `refunded` minus `commission`: what was credited to trainers. */
   net: z.number(),
 }
 
-/** A month, with the same figures as its account statement. */
+/** A month with the figures of its account statement. */
 const monthOfYear = z.object({
   month: z.string(),
   ...sums,
@@ -35,8 +35,8 @@ export const yearStatement = z.object({
   ...sums,
   paid_out: z.number(),
   /**
-   * Gross amount kept of sessions that were cancelled in the year. Included in `paid` plus `refunded`. Leaves out
-   * bookings of deleted clients.
+   * Gross amount that the trainer kept of sessions that were cancelled in the year. It is a part of `paid` plus
+   * `refunded`. Leaves out bookings of deleted clients.
    */
   kept: z.number(),
   /** From January to the end of the year, or to the current month. */
@@ -51,8 +51,8 @@ const commissionOfTrainer = z.object({ trainer_id: z.uuid(), name: z.string().nu
 export type CommissionOfTrainer = z.infer<typeof commissionOfTrainer>
 
 /**
- * The commission of all trainers in a year. The months add up to the sums, and so do the listed trainers and the
- * others.
+ * The commission of all trainers in a year. The months add up to the sums of the year. So do the listed trainers
+ * together with the other trainers.
  */
 export const commissionReport = z.object({
   year: z.string(),
