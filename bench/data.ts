@@ -95,7 +95,7 @@ async function runOn({ url }: BenchPostgres, statements: string): Promise<void> 
 
 export async function makeBenchData(postgres: BenchPostgres, size: number): Promise<void> {
   await runOn(postgres, makePeople(size))
-  // Gives trainers their slugs now, because otherwise every server would do it when it starts.
+  // Gives trainers their slugs now. Otherwise each server would spend time on this when it starts.
   await statementsOf(postgres, (db) => giveMissingSlugs({ db, now: () => new Date() }))
   await Promise.all([runOn(postgres, makeBookings(size)), runOn(postgres, makeMessages(size))])
   await statementsOf(postgres, (db) => addDeltasToTallies({ db }))

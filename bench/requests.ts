@@ -25,7 +25,7 @@ export const searchPath = (sector: string) =>
 /** Signed-in people who send the requests of a load test. */
 export function makeCallers(postgres: BenchPostgres) {
   const clients = signInClients(postgres, 200)
-  // Gives these trainers the service type 'gym', which the booking requests use.
+  // Gives these trainers the service type 'gym', because the new bookings of the load test are gym sessions.
   postgres.sql(
     `update trainer_profiles set service_types = array['gym'] where user_id in (${clients.map(({ trainerId }) => `'${trainerId}'`).join(', ')})`,
   )

@@ -3,7 +3,7 @@ import { deletionObstacle } from '../deletion-obstacle'
 import { ownerProof } from './drafts'
 
 export const deletion = z.object({
-  /** When the account will be deleted. Null if its owner has not asked for it. */
+  /** When the account will be deleted. null if its owner has not asked for the deletion. */
   leaving_at: z.iso.datetime().nullable(),
   /**
    * How the owner must confirm the deletion. `sign_in`: the account has no password, and the last sign-in was too long

@@ -1,6 +1,6 @@
 import { privacyVersion, termsVersion } from '../legal/rules'
 
-/** After people have requested the deletion of their account, they can cancel it for this long. */
+/** People who asked for the deletion of their account can still keep the account for this long. */
 export const leavingDays = 7
 
 /** If a confirmed session begins within this time, the account can be deleted only after the session. */

@@ -172,7 +172,10 @@ export const adminAction = z.object({
 })
 export type AdminAction = z.infer<typeof adminAction>
 
-/** Without `of`, lists one entry for each action of an admin. With `of`, lists the other entries of that action. */
+/**
+ * Without `of`, lists one log entry for each action of an admin. With `of`, the id of such an entry, lists the other
+ * entries of the same action.
+ */
 export const actionsQueryParams = z.object({
   of: z.uuid().optional(),
   /** Searches for a person, a reference or its beginning, an amount, or words of a suspension's reason. */

@@ -40,8 +40,8 @@ export const adminActionKinds = [
   'booking_cancelled',
   'problem_decided',
   /**
-   * Reports about a subject were decided, a hidden subject was shown again, or the decision was kept after its author's
-   * answer.
+   * Reports about a subject were decided, a hidden subject was shown again, or the decision was kept after the
+   * subject's author had answered.
    */
   'report_decided',
   'report_lifted',

@@ -70,7 +70,7 @@ export const wholeStatement = bankStatement.extend({
    * and `known_lines` add up to `lines`.
    */
   sections: openSections.extend({ fees: sectionTotal }),
-  /** Lines that were assigned to bookings, clients or transfers, without fees. */
+  /** Number of lines that were assigned to bookings, clients or transfers. Fees and taxes are not counted. */
   assigned: z.number(),
   ignored: z.number(),
   /**

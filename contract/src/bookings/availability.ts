@@ -7,11 +7,11 @@ import * as limited from './availability-errors'
 import * as refused from './errors'
 import { hourOfTime, latestDate, type Moment, type RefusalWithDetails, sessionTimes, weekdayOf } from './rules'
 
-/** Whole days, or hours on each of these days, on which a trainer takes no new bookings. */
+/** Days on which a trainer takes no new bookings, or only some hours of each of these days. */
 export interface TimeOff {
   readonly from_date: string
   readonly to_date: string
-  /** The first hour off and the end of the last one. null if whole days are off. */
+  /** The first hour off, and the hour at which the time off ends. null if whole days are off. */
   readonly from_time: string | null
   readonly to_time: string | null
 }

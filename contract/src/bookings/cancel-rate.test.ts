@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { cancelRateOf, cancelsOften } from './cancel-rate'
 
 test.each([
-  // Sessions cancelled by the trainer, sessions that took place, the expected rate, and whether it is too high.
+  // Columns: sessions that the trainer cancelled, sessions that took place, the expected rate, and whether it is too
+  // high.
   [0, 0, null, false],
   [4, 0, null, false],
   [2, 2, null, false],

@@ -45,7 +45,7 @@ const edges = [
     free: ['2028-03-01 00:00', '2028-02-29 06:00', '2028-02-28 06:00'],
     payBy: '2028-03-01 03:00',
   },
-  // Daylight saving time changes on that day in Los Angeles and Auckland, but not in the Dominican Republic.
+  // Daylight saving time begins on this day in Los Angeles. The Dominican Republic has none.
   {
     date: '2027-03-14',
     time: '06:00',

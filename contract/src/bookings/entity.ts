@@ -77,7 +77,7 @@ export const booking = z.object({
       bank_reference: z.string().nullable(),
     })
     .nullable(),
-  /** null for everyone except the booking's client and admins. */
+  /** The proof of payment. null for everyone except the booking's client and admins. */
   payment_proof_url: z.string().nullable(),
   /** null if there is no proof, or if the user may not see it. A PDF is not shown, only offered as a download. */
   payment_proof_type: z.enum(['image', 'pdf']).nullable(),
@@ -100,11 +100,11 @@ export const booking = z.object({
   /** The number of this session within its package. null if this session is not part of a package. */
   package_session: z.object({ number: z.number(), of: z.number() }).nullable(),
   trainer_address: z.string().nullable(),
-  /** Address of a home visit. Always visible to the client, and to the trainer once the booking is confirmed. */
+  /** Address of a home visit. The client always sees it, and the trainer sees it once the booking is confirmed. */
   client_address: z.string().nullable(),
   /**
-   * The sector, or the town, of a requested home visit, for its trainer, who cannot see the address yet. null for
-   * everyone else, and if the address names no known place.
+   * The sector or town of a requested home visit. Only its trainer gets this, because the trainer cannot see the
+   * address yet. null if the address names no known place.
    */
   client_sector: z.string().nullable(),
   /** The trainer's policy at the time of booking. */

@@ -28,7 +28,7 @@ describe('the dates of a weekly series', () => {
     ['2026-11-17', 3, ['2026-11-17', '2026-11-24', '2026-12-01']],
     ['2026-12-24', 3, ['2026-12-24', '2026-12-31', '2027-01-07']],
     ['2028-02-22', 3, ['2028-02-22', '2028-02-29', '2028-03-07']],
-    // Daylight saving time changes in New York on this Sunday, and never in the Dominican Republic.
+    // Daylight saving time ends in New York on the day after the first date. The Dominican Republic has none.
     ['2026-10-31', 2, ['2026-10-31', '2026-11-07']],
   ])('a weekly series that begins on %s has the right %i dates', (first, count, dates) => {
     expect(weeklyDates([{ date: first, time: '07:00' }], count).map(({ date }) => date)).toEqual(dates)

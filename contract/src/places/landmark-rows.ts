@@ -3,10 +3,10 @@
 // The position of an avenue is the middle of its busiest part. The first name of an avenue is found only after 'Av.',
 // because many avenues are named after towns or people. The names after the slash are found as they are.
 //
-// Source: our own list, like the sectors of `place-rows.ts`. The names are as people say them. The positions were set by
-// hand and copied from no other work, except those of the four airports: OurAirports (https://ourairports.com/data),
-// public domain. The positions are right to a few hundred metres: enough for a search around them, too little for a map.
-// Decision 008 says how they were checked.
+// Source: our own list, like the sectors of `place-rows.ts`. The names are as people say them. The positions were set
+// by hand and copied from no other work, except those of the four airports: OurAirports (https://ourairports.com/data),
+// public domain. The positions are right to a few hundred metres: enough for a search around them, too little for a
+// map. Decision 008 says how they were checked.
 export const landmarkRows = `
 #Santo Domingo
 >Santo Domingo

@@ -1,4 +1,4 @@
-/** A longer place does not fit on one line of a phone beside a date. */
+/** A longer name of a place does not fit on one line of a phone beside a date. */
 const maxCharacters = 22
 const isCity = (part: string) => /^(Santo Domingo|Santiago|Distrito Nacional|D\. ?N\.)/.test(part)
 

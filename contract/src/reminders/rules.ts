@@ -23,7 +23,7 @@ export type OwnReminder = Exclude<ReminderKind, 'trainersTomorrow'>
 /** Reminders that are derived from the start of a session. */
 export type SessionReminder = 'sessionTomorrow' | 'sessionSoon' | 'howWasIt'
 
-/** This many days after a refund is due, its client is asked what to do with the money. */
+/** This many days after a refund is due, the client is asked what to do with the money. */
 export const balanceReminderDays = { balanceWaiting: 3, balanceLeft: 7 } as const
 
 /** The night, from 22:00 to 06:00. */
@@ -104,7 +104,7 @@ export const howToPayTexts = { minutes: 15, latestMinutes: 120 } as const
 export const payReminder = { hours: 6, minHours: 8 } as const
 
 /**
- * Days after the last session of a package on which its reminder is sent. A range, so that the server catches up after
- * an outage.
+ * A client with sessions left in a package gets a reminder this many days after the last session. It is a range of
+ * days, so that the server catches up after an outage.
  */
 export const idlePackageDays = { first: 14, last: 16 } as const

@@ -48,7 +48,7 @@ export const postingAccounts = {
   payout_returned: { debit: 'out', credit: 'trainer' },
   refund: { debit: 'client', credit: 'out' },
   refund_returned: { debit: 'out', credit: 'client' },
-  /** The transfer appears on the bank statement. */
+  /** The transfer or the payment appears on the bank statement. */
   left: { debit: 'out', credit: 'bank' },
   arrived: { debit: 'bank', credit: 'expected' },
   /** A debt to a client was recorded or settled. */
@@ -56,7 +56,7 @@ export const postingAccounts = {
   claim_paid: { debit: 'claims', credit: 'bank' },
   /** Entrena refunds a deleted client's unused sessions, although the trainer keeps the money. */
   compensated: { debit: 'writeoff', credit: 'bank' },
-  /** An admin sent money to a client without a batch. */
+  /** An admin sent money to a client or a trainer without a batch. */
   refund_by_hand: { debit: 'client', credit: 'bank' },
   payout_by_hand: { debit: 'trainer', credit: 'bank' },
   /**

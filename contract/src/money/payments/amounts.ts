@@ -72,7 +72,7 @@ export function splitPayment(missing: number, balance: number): PaymentSplit {
   return { used: toPesos(usedCents), rest: toPesos(missingCents - usedCents) }
 }
 
-/** The net amount that a trainer receives of a gross price, after the commission in percent. */
+/** The net amount that a trainer receives of a gross price. The commission is in percent. */
 export function netOf(price: number, percent: number): number {
   const cents = toCents(price)
   return toPesos(cents - commissionOf(cents, percent))

@@ -30,7 +30,7 @@ export const lineWords = {
     ({ amount }) => `${amount} more: goes to the balance`,
     ({ amount }) => `${amount} de más: van al saldo`,
   ),
-  /** The amount of a partly assigned line that is left. */
+  /** What is left of the amount of a partly assigned line. */
   not_assigned: sentencePair<Amount>(
     ({ amount }) => `${amount} left`,
     ({ amount }) => `quedan ${amount}`,

@@ -44,7 +44,7 @@ test.each([
   for (const language of languages) expect(owedWords[kind][language].settle('Ximena')).toMatch(/^(Do this|Hazlo).*\.$/)
 })
 
-test('the reasons why an account cannot be deleted name refunds and balances with the same words as all other sentences', () => {
+test('refunds and balances have the same words in the reasons against a deletion as in all other sentences', () => {
   const amount = 'RD$5,200.00'
   const refund = { cause: 'cancelled', amount, asked: amount, client: 'Ximena', reference: 'B20C44E9' } as const
   const sentenceOf = (state: 'asked' | 'kept', language: 'en' | 'es') =>
