@@ -32,7 +32,7 @@ export const users = pgTable(
     suspendedReason: text('suspended_reason'),
     /** The only place that decides whether others can find, book and write to the user. */
     isAround: boolean('is_around').notNull().generatedAlwaysAs(sql`leaving_at is null and suspended_at is null`),
-    /** Name and e-mail, normalised like `plain`. Starts with a space, so that ' x' finds words that start with x. */
+    /** Name and e-mail, normalised by `normaliseForSearch`. Starts with a space, so that ' x' finds words that start with x. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(

@@ -11,8 +11,13 @@ export class AddressNotPublic extends Error {
  * tunnels to IPv4. An IPv4-mapped address is treated like its IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && !(parsed instanceof ipaddr.IPv6 && parsed.match(oldIpv4Addresses))
 }
+
+/** IPv4 addresses in the deprecated form `::7f00:1`, which ipaddr.js calls unicast. */
+const oldIpv4Addresses = ipaddr.IPv6.parseCIDR('::/96')
 
 export type ResolveHost = (
   host: string,
