@@ -54,7 +54,7 @@ import { openPages, serveUnknownPaths } from './platform/http/pages'
 import { readFromReplica } from './platform/http/public-reads'
 import { uploadFolderOf } from './platform/http/receive-files'
 import { removeOldUploads } from './platform/http/remove-old-uploads'
-import { secureHttp } from './platform/http/security'
+import { addSecurityHeaders } from './platform/http/security'
 import { logSecurityEvents } from './platform/http/security-events'
 import { replySerializer } from './platform/http/serialize'
 import { routeOf } from './platform/http/serve'
@@ -162,7 +162,7 @@ export async function buildApp({
   logSlowStatements(app, config.slowStatementMs)
   logRequests(app, serveMetrics(app, services, [ledgerDifference, makeWritesGauge(config)]))
   logSecurityEvents(app, { now: services.now, sessionRoute: routeOf(getMe) })
-  await secureHttp(app, config)
+  await addSecurityHeaders(app, config)
   readFromReplica(app, services)
   await app.register(compress, { global: false })
   await describeApi(app, config)

@@ -18,7 +18,7 @@ export type SearchOrder = (typeof searchOrders)[number]
 export const maxTrainersChecked = 1_000
 
 /** Maximum number of trainers in the price chart. */
-export const maxTrainersPriced = 2_000
+export const maxTrainersPerPriceRequest = 2_000
 
 /** Trainers of a search are counted up to this number, and a map shows up to this number of pins. */
 export const maxTrainersCounted = 300

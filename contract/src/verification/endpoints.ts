@@ -73,7 +73,7 @@ export const sendCertificate = endpoint({
     refused.documentIssuerInvalid,
     refused.documentYearInvalid,
     refused.validUntilInvalid,
-    refused.certificatesFull,
+    refused.tooManyCertificatesRefusal,
     refused.documentsTooMany,
     refused.documentNotFound,
     ...fileErrors,

@@ -49,7 +49,7 @@ export const identityCountsRefusal = refusal('identity_counts', 409, {
   en: `Your identity is verified. You can send it again in the last ${badgeWarningDays} days before that ends.`,
   es: `Tu identidad está verificada. Puedes enviarla otra vez en los últimos ${badgeWarningDays} días antes de que venza.`,
 })
-export const certificatesFull = refusal('certificates_full', 409, {
+export const tooManyCertificatesRefusal = refusal('certificates_full', 409, {
   en: `You can have at most ${documentLimits.certificates} certificates. Remove one first.`,
   es: `Puedes tener hasta ${documentLimits.certificates} certificados. Quita uno primero.`,
 })

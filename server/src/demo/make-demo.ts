@@ -6,7 +6,7 @@ import type { Services } from '../platform/services'
 import { demoConnection } from './calendar'
 import { type DemoFolders, planHistory } from './history'
 import { makeRecordingStore, preparedPictures } from './pictures'
-import { deleteMails, hasPeople, lockDemo, turnOffJoinSearch } from './queries'
+import { deleteMails, disableJoinReordering, hasPeople, lockDemo } from './queries'
 import { makeDemoStage } from './stage'
 import { daysBefore, historyDays } from './times'
 
@@ -20,7 +20,7 @@ export async function makeDemo(services: Services, folders: DemoFolders): Promis
   try {
     await services.db.transaction(async (tx) => {
       await lockDemo(tx)
-      await turnOffJoinSearch(tx)
+      await disableJoinReordering(tx)
       if (await hasPeople(tx)) return
       await play({ ...services, db: asDatabase(tx), files }, folders)
       await deleteMails(tx)

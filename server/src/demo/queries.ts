@@ -14,7 +14,7 @@ export async function lockDemo(tx: Db): Promise<void> {
  * Turns off the search for the best join order. With such small tables, the search takes longer than joins in any
  * order.
  */
-export async function turnOffJoinSearch(tx: Db): Promise<void> {
+export async function disableJoinReordering(tx: Db): Promise<void> {
   await tx.execute(sql`set local join_collapse_limit = 1`)
   await tx.execute(sql`set local from_collapse_limit = 1`)
 }

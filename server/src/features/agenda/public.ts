@@ -1,4 +1,4 @@
 export { offerDigestTexts } from './mails'
-export { listOwnEntries, markEntriesListed } from './queries/entries'
+export { listOwnEntries, markEntriesSentForTomorrow } from './queries/entries'
 export { agendaRoutes } from './routes'
 export { agendaUserHooks } from './user-hooks'

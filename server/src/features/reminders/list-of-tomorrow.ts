@@ -3,7 +3,7 @@ import type { Language } from '@entrena/contract/language'
 import type { MailContent } from '../../platform/mail/letter/layout'
 import { enqueueMail } from '../../platform/mail/outbox'
 import type { Services } from '../../platform/services'
-import { markEntriesListed } from '../agenda/public'
+import { markEntriesSentForTomorrow } from '../agenda/public'
 import { mailDayOf } from '../bookings/public'
 import { chatLinks, sessionPlaceOf } from './letters'
 import type { DueSession } from './queries/due'
@@ -72,7 +72,7 @@ export function sendListOfTomorrow({ db, now }: Pick<Services, 'db' | 'now'>, tr
     const expected = rows.filter(({ isDeclined }) => !isDeclined)
     const first = timeOfHour(expected[0]?.hour ?? 0)
     await insertReminders(tx, 'trainersTomorrow', booked)
-    await markEntriesListed(
+    await markEntriesSentForTomorrow(
       tx,
       noted.map(({ id }) => id),
       date,

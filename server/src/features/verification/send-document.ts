@@ -4,11 +4,11 @@ import { notSignedInRefusal, wrongRole } from '@entrena/contract/refusals'
 import { findNameProblem, findYearsRefusal } from '@entrena/contract/verification/checks'
 import type { CertificateQueryParams, Verification } from '@entrena/contract/verification/entity'
 import {
-  certificatesFull,
   documentNotFound,
   documentsTooMany,
   identityCountsRefusal,
   identityWaitsRefusal,
+  tooManyCertificatesRefusal,
 } from '@entrena/contract/verification/errors'
 import { type DocumentKind, documentLimits, lastDayOf, maySendIdentity } from '@entrena/contract/verification/rules'
 import type { Db } from '../../platform/db/db'
@@ -53,7 +53,8 @@ async function check(db: Db, { now }: Services, sending: Sending, accountName: s
   if (sentSince >= documentLimits.sendingsPerDay) throw refusedWith(documentsTooMany)
   if (sending.kind === 'identity' && identitiesWaiting > 0) throw refusedWith(identityWaitsRefusal)
   if (sending.kind === 'identity' && !maySendIdentity(verifiedUntil, today)) throw refusedWith(identityCountsRefusal)
-  if (sending.kind === 'certificate' && certificates >= documentLimits.certificates) throw refusedWith(certificatesFull)
+  if (sending.kind === 'certificate' && certificates >= documentLimits.certificates)
+    throw refusedWith(tooManyCertificatesRefusal)
 }
 
 async function replace(tx: Db, { now }: Services, { trainerId, kind, replaces: id }: Sending): Promise<void> {

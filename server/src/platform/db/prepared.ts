@@ -49,7 +49,7 @@ function withRowMapper<Statement extends object>(statement: Statement): Statemen
 }
 
 type Columns = Readonly<Record<string, Column | SQL>>
-export type RowOfStatement<C extends Columns> = {
+export type SqlResultRow<C extends Columns> = {
   [Name in keyof C]: C[Name] extends Column ? GetColumnData<C[Name]> : C[Name] extends SQL<infer Value> ? Value : never
 }
 
@@ -70,12 +70,12 @@ export function preparedRows<C extends Columns>(options: RowsOptions<C>, build: 
   const toRow = (values: readonly unknown[]) => {
     const row: Record<string, unknown> = {}
     for (const [index, field] of fields.entries()) row[field] = values[index]
-    return row as RowOfStatement<C>
+    return row as SqlResultRow<C>
   }
   let query: Query | undefined
   return prepareStatement((db) => {
     query ??= build(db).toSQL()
-    return db._.session.prepareQuery<{ execute: RowOfStatement<C>[]; all: never; values: never }>(
+    return db._.session.prepareQuery<{ execute: SqlResultRow<C>[]; all: never; values: never }>(
       query,
       undefined,
       name,

@@ -174,7 +174,7 @@ function pageProtection(config: Config): ProtectPage {
   }
 }
 
-export async function secureHttp(app: FastifyInstance, config: Config): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   // Cookies are parsed on demand by `readCookie`, because most replies need no cookie.
   await app.register(cookie, { hook: false })
   app.decorate('isHttps', config.isHttps)

@@ -189,7 +189,7 @@ export interface ActionsView extends PageCursors {
   readonly to: string | undefined
 }
 
-export const actionsQuery = (view: ActionsView) =>
+export const adminActionsQuery = (view: ActionsView) =>
   queryOptions({
     ...fresh,
     queryKey: keys.actions(view),

@@ -1,3 +1,3 @@
 export { publicDirectoryQuery } from './queries'
 export { ShareLink, ShareTrainer } from './share-trainer'
-export { WaitingPage } from './waiting-page'
+export { LoadingPage } from './waiting-page'

@@ -130,7 +130,7 @@ export async function updateEntry(db: Db, id: string, change: Partial<StoredEntr
 }
 
 /** Stores that the trainer's list of the sessions of that day contained these sessions. */
-export async function markEntriesListed(tx: Db, ids: readonly string[], date: string): Promise<void> {
+export async function markEntriesSentForTomorrow(tx: Db, ids: readonly string[], date: string): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(ownEntries)

@@ -1,4 +1,4 @@
-import { certainMoney, type DraftLine, uncertainSign } from './draft-line'
+import { type DraftLine, unambiguousMoney, uncertainSign } from './draft-line'
 import type { BalanceBreak, Balances } from './statement'
 
 const maxBreaks = 20
@@ -59,7 +59,7 @@ export function deriveSigns(lines: readonly DraftLine[], openingCents: number | 
     const change = before === null || line.balanceCents === null ? null : line.balanceCents - before
     before = line.balanceCents
     if (size === null || change === null || Math.abs(change) !== size) return line
-    return { ...line, ...certainMoney(change) }
+    return { ...line, ...unambiguousMoney(change) }
   })
 }
 

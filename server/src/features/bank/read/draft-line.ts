@@ -24,7 +24,7 @@ export interface DraftLine {
 
 export type LineMoney = Pick<DraftLine, 'cents' | 'unsignedCents' | 'problem' | 'possibleCents'>
 
-export function certainMoney(cents: number): LineMoney {
+export function unambiguousMoney(cents: number): LineMoney {
   return { cents, unsignedCents: null, problem: null, possibleCents: [] }
 }
 

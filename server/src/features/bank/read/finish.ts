@@ -1,7 +1,7 @@
 import { type LineProblem, maxStatementLines, type StatementFormat } from '@entrena/contract/bank/rules'
 import { checkBalances, countAgreeingBalances, deriveSigns, requireConfirmationIfSwapped } from './balances'
 import { findLineKind } from './cells/classify'
-import { certainMoney, type DraftLine, type DraftStatement } from './draft-line'
+import { type DraftLine, type DraftStatement, unambiguousMoney } from './draft-line'
 import type { StatementHeadings } from './headings'
 import { type ReadLine, type ReadStatement, RefusedReading } from './statement'
 
@@ -44,7 +44,9 @@ function signByTable(lines: readonly DraftLine[], format: StatementFormat): read
   const incoming = new Set(known.filter(({ cents }) => cents !== null && cents > 0).map(({ section }) => section))
   const debits = new Set(known.map(({ section }) => section).filter((section) => !incoming.has(section)))
   return lines.map((line) =>
-    line.unsignedCents !== null && debits.has(line.section) ? { ...line, ...certainMoney(-line.unsignedCents) } : line,
+    line.unsignedCents !== null && debits.has(line.section)
+      ? { ...line, ...unambiguousMoney(-line.unsignedCents) }
+      : line,
   )
 }
 

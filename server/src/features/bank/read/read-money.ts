@@ -1,6 +1,6 @@
 import type { ColumnMeaning } from '@entrena/contract/bank/rules'
 import { type DecimalMark, findDecimalMark, type ParsedAmount, parseAmount, signOfWord } from './cells/amounts'
-import { certainMoney, type LineMoney, uncertainMoney, uncertainSign } from './draft-line'
+import { type LineMoney, unambiguousMoney, uncertainMoney, uncertainSign } from './draft-line'
 import type { StatementLayout, TableSection } from './layouts'
 import { isBlankCell, type SheetCell, type SheetRow } from './rows'
 
@@ -41,17 +41,17 @@ function possibleOf(amount: ParsedAmount): readonly number[] {
  */
 function readTwoWays(incoming: ParsedAmount, outgoing: ParsedAmount): LineMoney {
   if (isEmptyAmount(outgoing) && incoming.state === 'clear' && incoming.cents !== 0) {
-    return incoming.cents > 0 ? certainMoney(incoming.cents) : uncertainSign(incoming.cents)
+    return incoming.cents > 0 ? unambiguousMoney(incoming.cents) : uncertainSign(incoming.cents)
   }
   if (isEmptyAmount(incoming) && outgoing.state === 'clear' && outgoing.cents !== 0) {
-    return certainMoney(-Math.abs(outgoing.cents))
+    return unambiguousMoney(-Math.abs(outgoing.cents))
   }
   return uncertainMoney([...possibleOf(incoming), ...possibleOf(outgoing).map((cents) => -Math.abs(cents))])
 }
 
 function readSigned(amount: ParsedAmount): LineMoney {
   if (amount.state !== 'clear' || amount.cents === 0) return uncertainMoney(possibleOf(amount))
-  return certainMoney(amount.cents)
+  return unambiguousMoney(amount.cents)
 }
 
 function readBySign(amount: ParsedAmount, sign: 1 | -1 | undefined): LineMoney {
@@ -61,7 +61,9 @@ function readBySign(amount: ParsedAmount, sign: 1 | -1 | undefined): LineMoney {
     return uncertainMoney(sizes.flatMap((cents) => signs.map((each) => each * cents)))
   }
   const contradicts = amount.cents < 0 && sign === 1
-  return sign === undefined || contradicts ? uncertainSign(amount.cents) : certainMoney(sign * Math.abs(amount.cents))
+  return sign === undefined || contradicts
+    ? uncertainSign(amount.cents)
+    : unambiguousMoney(sign * Math.abs(amount.cents))
 }
 
 export interface MoneyOfRow {

@@ -15,7 +15,7 @@ import {
   type HeldRow,
   listEntries,
   listHeldRows,
-  listUnscheduled,
+  listUnscheduledSessions,
   sumMonths,
 } from './queries/earnings'
 
@@ -131,7 +131,7 @@ const shareOf = ({ heldCents, sessionsHeld }: Pick<HeldRow, 'heldCents' | 'sessi
  * all money on hold.
  */
 export async function sumUnscheduled(db: Db, trainerId: string): Promise<PayoutPlan['unscheduled_on_hold']> {
-  const purchases = await listUnscheduled(db, trainerId)
+  const purchases = await listUnscheduledSessions(db, trainerId)
   const cents = purchases.map((row) => row.heldCents - shareOf(row) * (row.sessionsHeld - row.unscheduled))
   return {
     sessions: purchases.reduce((sum, { unscheduled }) => sum + unscheduled, 0),

@@ -175,7 +175,7 @@ export function creditedCentsOf({
 }
 
 /** Purchases of a client, or from a trainer, for which money is still held. */
-export async function listHeldPurchases(db: Db, personId: string) {
+export async function listPurchasesWithHeldMoney(db: Db, personId: string) {
   const held = cents(
     sql`case when ${postings.credit} = 'held' then ${postings.amountCents} else -${postings.amountCents} end`,
   )

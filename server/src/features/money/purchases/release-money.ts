@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/db'
 import { transactionForEach } from '../../../platform/run-each'
 import type { Services } from '../../../platform/services'
 import { lockPeopleAndBookings } from '../../locks/public'
-import { listHeldPurchases, type SumsByKind, writePostings, writePostingsOnce } from '../ledger/queries'
+import { listPurchasesWithHeldMoney, type SumsByKind, writePostings, writePostingsOnce } from '../ledger/queries'
 import { findMoneyOf, type MoneyOfPurchase, type PurchaseRow } from './queries/purchases'
 import {
   deleteRelease,
@@ -74,7 +74,7 @@ export async function releaseOfPurchase(
  * waits. If the trainer is deleted, the money becomes a debt, and the debt waits instead.
  */
 export async function releaseAllOfPerson(tx: Db, personId: string, now: Date): Promise<void> {
-  for (const purchase of await listHeldPurchases(tx, personId)) {
+  for (const purchase of await listPurchasesWithHeldMoney(tx, personId)) {
     const { purchaseId, clientId, trainerId } = purchase
     const of = { purchaseId: purchaseId ?? '', clientId: clientId ?? '' }
     const unprovenAt = trainerId === personId ? null : await findUnprovenMoney(tx, of)

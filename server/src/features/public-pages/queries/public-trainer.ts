@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
-import { preparedRows, type RowOfStatement } from '../../../platform/db/prepared'
+import { preparedRows, type SqlResultRow } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { heldHoursSql, timeOffBetweenSql } from '../../bookings/public'
 import { bookings } from '../../bookings/tables'
@@ -49,7 +49,7 @@ const sharedColumns = {
   ratingTenths: trainerProfiles.ratingTenths,
 }
 
-export type SharedTrainerRow = RowOfStatement<typeof sharedColumns>
+export type SharedTrainerRow = SqlResultRow<typeof sharedColumns>
 
 const today = sql`${sql.placeholder('today')}`
 const [firstDay, lastDay] = [sql`${today}::date`, sql`${sql.placeholder('lastDay')}::date`]
@@ -69,7 +69,7 @@ const columns = {
   held: heldHoursSql(sql`trainer_id = trainer_profiles.user_id and date between ${firstDay} and ${lastDay}`),
 }
 
-export type PublicTrainerRow = RowOfStatement<typeof columns>
+export type PublicTrainerRow = SqlResultRow<typeof columns>
 
 const trainerBySlug = preparedRows({ name: 'public_trainer_by_slug', columns }, (db) =>
   db

@@ -1,6 +1,6 @@
 import { weekdayOf } from '@entrena/contract/bookings/rules'
 import { earthRadiusMetres, type Position } from '@entrena/contract/places/places'
-import { maxTrainersPriced } from '@entrena/contract/trainers/search-rules'
+import { maxTrainersPerPriceRequest } from '@entrena/contract/trainers/search-rules'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { preparedRows } from '../../../platform/db/prepared'
@@ -183,7 +183,7 @@ export async function listNearestTrainers(
 const prepareNearestPrices = (isVerified: boolean) => {
   const name = isVerified ? 'nearest_verified_prices' : 'nearest_prices'
   return preparedRows({ name, columns: { fromCents }, connection: 'searches' }, (db) => {
-    const read = db.$with('read').as(readNearest(db, { reads: maxTrainersPriced, isVerified }))
+    const read = db.$with('read').as(readNearest(db, { reads: maxTrainersPerPriceRequest, isVerified }))
     const metres = metresBetween(read.mercator, given('lat', 'float8'), given('lng', 'float8'))
     return db
       .with(read)

@@ -1,5 +1,5 @@
 import { weekdayOf } from '@entrena/contract/bookings/rules'
-import { maxTrainersPriced } from '@entrena/contract/trainers/search-rules'
+import { maxTrainersPerPriceRequest } from '@entrena/contract/trainers/search-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
 import { selectRows } from '../../../platform/db/select-rows'
@@ -215,7 +215,7 @@ export async function listPricesFound(
   const rows = await selectRows<{ cents: number }>(
     db,
     sql`select from_cents as cents from trainer_profiles where ${isTrainer} and ${matchesTrainerFilter(filter)}
-      ${text ? sql`and ${containsCondition(text)}` : sql`order by ${trainersOrderBy('rating')}`} limit ${maxTrainersPriced}`,
+      ${text ? sql`and ${containsCondition(text)}` : sql`order by ${trainersOrderBy('rating')}`} limit ${maxTrainersPerPriceRequest}`,
   )
   return rows.map(({ cents }) => cents)
 }

@@ -1,7 +1,7 @@
 import { reviewsWithTrainer } from '@entrena/contract/reviews/rules'
 import { and, eq, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { preparedRows, type RowOfStatement } from '../../../platform/db/prepared'
+import { preparedRows, type SqlResultRow } from '../../../platform/db/prepared'
 import { users } from '../../accounts/tables'
 import { isBlockedBetween } from '../../blocks/tables'
 import { reviews } from '../../reviews/tables'
@@ -63,7 +63,7 @@ interface Question {
  * Finds a trainer with a saved profile, and the newest reviews. Trainers who are hidden or leaving are found only by
  * themselves, and former trainers by nobody. If one of two people has blocked the other, neither finds the other.
  */
-export async function findTrainer(db: Db, question: Question): Promise<RowOfStatement<typeof columns> | undefined> {
+export async function findTrainer(db: Db, question: Question): Promise<SqlResultRow<typeof columns> | undefined> {
   const [row] = await trainerById(db).execute({ ...question })
   return row
 }

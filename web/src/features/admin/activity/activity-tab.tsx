@@ -47,7 +47,7 @@ import { FailedState } from '@/ui/feedback/failed-state'
 import { ShowMore } from '@/ui/feedback/show-more'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { DateRangeFilter, useDateRange } from '@/ui/form/days-filter'
-import { type AdminAction, actionPartsQuery, actionsQuery } from '../queries'
+import { type AdminAction, actionPartsQuery, adminActionsQuery } from '../queries'
 import { TableSearchField } from '../table/filters'
 import { ListStates, Pager, useTableState } from '../table/table-page'
 
@@ -57,7 +57,7 @@ export default function ActivityTab() {
   const { after, before } = state
   const days = useDateRange()
   const searched = state.get('search')
-  const actions = useQuery(actionsQuery({ search: searched, ...days, after, before }))
+  const actions = useQuery(adminActionsQuery({ search: searched, ...days, after, before }))
   const page = actions.data
   const go = useRef(state.go)
   go.current = state.go

@@ -3,7 +3,7 @@ import type { AgendaEntry } from '../week/week-queries'
 import { useBookingWords } from './booking-words'
 
 /** Returns functions for the texts of a session that a trainer added as an own entry. */
-export function useEntryWords() {
+export function useEntryTexts() {
   const t = useTranslations(entryTranslations)
   const words = useBookingWords()
   /** What the client answered to the offer. Undefined if the session was not offered. */
@@ -21,7 +21,7 @@ export function useEntryWords() {
 
 /** Describes the session and says that it was agreed elsewhere. */
 export function NotedSessionLine({ entry }: { entry: AgendaEntry }) {
-  return <p className="text-sm text-muted">{useEntryWords().line(entry)}</p>
+  return <p className="text-sm text-muted">{useEntryTexts().line(entry)}</p>
 }
 
 export const entryTranslations = defineTranslations('own-entry', {

@@ -7,7 +7,7 @@ import { formatDay, formatDayParts } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { useBookingWords } from '../parts/booking-words'
-import { useEntryWords } from '../parts/entry-words'
+import { useEntryTexts } from '../parts/entry-words'
 import type { Booking } from '../queries'
 import { bookingTranslations } from '../translations'
 import {
@@ -357,7 +357,7 @@ export function useItemWords() {
   const t = useTranslations(weekTranslations)
   const ofBooking = useTranslations(bookingTranslations)
   const words = useBookingWords()
-  const { asked } = useEntryWords()
+  const { asked } = useEntryTexts()
   // The text is short, because the columns are narrow on a laptop.
   const detailOf = (booking: Booking, isClash: boolean) => {
     const { package_session: position } = booking

@@ -21,7 +21,7 @@ import { TextArea, TextField } from '@/ui/form/text-field'
 import { Dialog } from '@/ui/overlay/dialog'
 import { type AdminDocument, fileUrl, historyQuery } from '../queries'
 import { decideDocumentTranslations } from './decide-document-translations'
-import { moveZoom, wholePicture, zoomBy, zoomByKey } from './zoom'
+import { panZoomedPicture, wholePicture, zoomBy, zoomByKey } from './zoom'
 
 type Decision = { readonly reason: string } | { readonly valid_until?: string | null }
 
@@ -217,7 +217,7 @@ function ZoomablePicture({ url, label }: { url: string; label: string }) {
   function drag(event: PointerEvent) {
     if (event.buttons !== 1) return
     const by = { x: event.movementX, y: event.movementY }
-    setZoom((before) => moveZoom(before, by, sizeOf()))
+    setZoom((before) => panZoomedPicture(before, by, sizeOf()))
   }
 
   if (isBroken) return <NoticeBox tone="warning" title={t('pictureFailed')} />

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
-import { maxZoom, moveZoom, wholePicture, zoomBy, zoomByKey } from './zoom'
+import { maxZoom, panZoomedPicture, wholePicture, zoomBy, zoomByKey } from './zoom'
 
 const frame = { width: 400, height: 300 }
 
 test('a picture that is not zoomed cannot be moved', () => {
-  expect(moveZoom(wholePicture, { x: 50, y: 50 }, frame)).toEqual(wholePicture)
+  expect(panZoomedPicture(wholePicture, { x: 50, y: 50 }, frame)).toEqual(wholePicture)
 })
 
 test('a zoomed picture can be moved up to its edge', () => {
-  expect(moveZoom({ scale: 2, x: 0, y: 0 }, { x: 1_000, y: -1_000 }, frame)).toEqual({ scale: 2, x: 200, y: -150 })
+  expect(panZoomedPicture({ scale: 2, x: 0, y: 0 }, { x: 1_000, y: -1_000 }, frame)).toEqual({
+    scale: 2,
+    x: 200,
+    y: -150,
+  })
 })
 
 test('zooming out of a picture shows the whole picture again', () => {
   const zoomed = zoomBy(zoomBy(wholePicture, 1, frame), 1, frame)
   expect(zoomed.scale).toBeCloseTo(1.96)
-  const moved = moveZoom(zoomed, { x: 30, y: 30 }, frame)
+  const moved = panZoomedPicture(zoomed, { x: 30, y: 30 }, frame)
   const back = zoomBy(zoomBy(moved, -1, frame), -1, frame)
   expect(back.scale).toBeCloseTo(1)
   expect(back.x).toBeCloseTo(0)

@@ -15,7 +15,7 @@ interface Size {
 }
 
 /** Moves the picture without uncovering its frame. */
-export function moveZoom(
+export function panZoomedPicture(
   { scale, x, y }: PictureZoom,
   by: { readonly x: number; readonly y: number },
   frame: Size,
@@ -29,7 +29,7 @@ export function moveZoom(
 export function zoomBy(zoom: PictureZoom, direction: 1 | -1, frame: Size): PictureZoom {
   const scale = Math.max(1, Math.min(maxZoom, direction === 1 ? zoom.scale * step : zoom.scale / step))
   const ratio = scale / zoom.scale
-  return moveZoom({ scale, x: zoom.x * ratio, y: zoom.y * ratio }, { x: 0, y: 0 }, frame)
+  return panZoomedPicture({ scale, x: zoom.x * ratio, y: zoom.y * ratio }, { x: 0, y: 0 }, frame)
 }
 
 const moves: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
@@ -45,5 +45,5 @@ export function zoomByKey(zoom: PictureZoom, key: string, frame: Size): PictureZ
   if (key === '-') return zoomBy(zoom, -1, frame)
   if (key === '0') return wholePicture
   const by = moves[key]
-  return by && moveZoom(zoom, by, frame)
+  return by && panZoomedPicture(zoom, by, frame)
 }

@@ -1,6 +1,6 @@
 import { parseAmount } from '../cells/amounts'
 import { parseDay } from '../cells/days'
-import { certainMoney, type DraftLine, type DraftStatement, type LineMoney, uncertainMoney } from '../draft-line'
+import { type DraftLine, type DraftStatement, type LineMoney, unambiguousMoney, uncertainMoney } from '../draft-line'
 import { plainAccount, type StatementHeadings } from '../headings'
 import { cellTextOf } from '../rows'
 import { RefusedReading } from '../statement'
@@ -66,7 +66,7 @@ function readMovement(field: Field, details: Field | undefined): DraftLine {
   // RC reverses a credit, and RD a debit.
   const sign = (mark === 'D') === (reverse === '') ? -1 : 1
   const isClear = mark !== undefined && parsed.state === 'clear' && parsed.cents > 0
-  const money: LineMoney = isClear ? certainMoney(sign * parsed.cents) : uncertainMoney()
+  const money: LineMoney = isClear ? unambiguousMoney(sign * parsed.cents) : uncertainMoney()
   const [own = '', bank = ''] = references.split('//')
   const text = readText(details)
   return {

@@ -151,7 +151,7 @@ export async function countHeldSessions(db: Db, trainerId: string): Promise<numb
 }
 
 /** A trainer's paid packages with sessions that are not scheduled yet. */
-export function listUnscheduled(db: Db, trainerId: string) {
+export function listUnscheduledSessions(db: Db, trainerId: string) {
   return (
     db
       .select({

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
-import { AskedNotice, useAskForDetails, waitingTranslations } from './waiting-payables'
+import { DetailsAskedNotice, useAskForDetails, waitingTranslations } from './waiting-payables'
 
 interface AskPersonProps {
   readonly id: string
@@ -41,7 +41,7 @@ export default function AskPerson({ id, request, className }: AskPersonProps) {
           </span>
         </button>
       )}
-      {answer && <AskedNotice answer={answer} />}
+      {answer && <DetailsAskedNotice answer={answer} />}
     </>
   )
 }

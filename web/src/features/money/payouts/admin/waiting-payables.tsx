@@ -51,7 +51,7 @@ export function UnpayableTrainers({ payables, hasMore, onOpen, children }: Waiti
           </Button>
         )}
       </div>
-      {answer && <AskedNotice answer={answer} />}
+      {answer && <DetailsAskedNotice answer={answer} />}
       <ul aria-label={t('title')} className="divide-y divide-line border-t border-line">
         {payables.map((payable) => (
           <Waiting
@@ -93,7 +93,7 @@ export function useAskForDetails() {
 }
 
 /** Result of the request for bank details: who was mailed, and who was not and why. */
-export function AskedNotice({ answer: { mailed, skipped } }: { answer: Answer }) {
+export function DetailsAskedNotice({ answer: { mailed, skipped } }: { answer: Answer }) {
   const t = useTranslations(waitingTranslations)
   const [language] = useLanguage()
   const why = ({ reason, asked_at: at }: Answer['skipped'][number]) =>
