@@ -3,4 +3,4 @@ export function findBrokenRules(from: string, to: string): string[]
 export function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined
 export function findForeignWrites(file: string, source: string): string[]
 export function findRowLocks(file: string, source: string): string[]
-export function writesWholeBookings(file: string, source: string): boolean
+export function updatesAllBookingColumns(file: string, source: string): boolean

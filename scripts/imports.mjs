@@ -112,7 +112,7 @@ export function findRowLocks(file, source) {
 }
 
 /** True if a source file can write columns of the bookings table that another feature owns. */
-export function writesWholeBookings(file, source) {
+export function updatesAllBookingColumns(file, source) {
   const { from, except, tables, purchaseColumns } = bookingWrites
   if (!from.test(file) || except.test(file)) return false
   return (
@@ -174,7 +174,7 @@ async function findProblems() {
     for (const table of findForeignWrites(from, source)) {
       problems.push(`${from} writes ${table}, a table of another feature: call a function of its public.ts.`)
     }
-    if (writesWholeBookings(from, source)) problems.push(`${from} writes bookings. ${bookingWrites.sentence}`)
+    if (updatesAllBookingColumns(from, source)) problems.push(`${from} writes bookings. ${bookingWrites.sentence}`)
     if (computesPurchaseId(from, source)) problems.push(`${from} computes a purchase. ${purchaseOfSession.sentence}`)
     for (const table of findRowLocks(from, source)) problems.push(`${from} locks ${table}. ${rowLocks.sentence}`)
     for (const name of namesIn(file, source)) {

@@ -54,7 +54,7 @@ test('the admin commands can list the admins, and change nothing in a database t
   await makeUser(place.db, { role: 'admin', name: 'Boss', email: 'boss@entrena.do' })
   await place.close()
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.config.databaseUrl, DEMO: 'false' }
-  // The database of a worker may have admins of an earlier file.
+  // A test worker's database may still have admins that an earlier test file made.
   const listed = { code: 0, output: expect.stringMatching(/^boss@entrena\.do {2}Boss$/m), errors: '' }
   expect(await operate(env, 'admin', 'list-admins')).toEqual(listed)
   const forget = await operate(env, 'admin', 'forget-bank-details', '--yes')

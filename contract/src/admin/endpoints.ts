@@ -32,7 +32,7 @@ import {
 } from './errors'
 import { adminBooking, adminNote, adminPerson, historyEntry, historyQueryParams } from './history'
 import { task } from './morning'
-import { everythingFound, everythingQueryParams } from './search'
+import { adminSearchResults, everythingQueryParams } from './search'
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -209,7 +209,7 @@ export const searchEverything = endpoint({
   access: ['admin'],
   summary: 'Find people, bookings, bank lines and transfers by name, e-mail, reference, amount or phone',
   query: everythingQueryParams,
-  reply: everythingFound,
+  reply: adminSearchResults,
   errors: [searchTooSlow],
 })
 

@@ -12,7 +12,7 @@ export const everythingQueryParams = z.object({
 export type EverythingQueryParams = z.output<typeof everythingQueryParams>
 
 /** What an admin's search finds, at most six of each kind. */
-export const everythingFound = z.object({
+export const adminSearchResults = z.object({
   people: z.array(
     z.object({
       id: z.uuid(),
@@ -62,4 +62,4 @@ export const everythingFound = z.object({
     }),
   ),
 })
-export type EverythingFound = z.infer<typeof everythingFound>
+export type EverythingFound = z.infer<typeof adminSearchResults>

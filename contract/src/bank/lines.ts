@@ -97,7 +97,7 @@ export const bankLine = z.object({
    * them.
    */
   may_be_known: z.boolean(),
-  /** True while the line waits to be confirmed or undone. */
+  /** True while the line is queued for its confirmation or its undo. */
   is_queued: z.boolean(),
 })
 export type BankLine = z.infer<typeof bankLine>

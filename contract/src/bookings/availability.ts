@@ -50,7 +50,7 @@ export function findTimeProblem(wanted: WantedHour, open: OpenHours, now: Moment
   return findClockProblem(wanted, now) ?? findOfferProblem(wanted, open, now)
 }
 
-/** Like `findTimeProblem`, for a valid time in the future. */
+/** Like `findTimeProblem`, for a time that the caller knows to be valid and in the future. */
 function findOfferProblem(wanted: WantedHour, open: OpenHours, now: Moment): RefusalWithDetails | undefined {
   return (
     findNoticeProblem(wanted, open.limits, now) ??

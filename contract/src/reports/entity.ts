@@ -166,7 +166,7 @@ const earlierCase = z.object({
 export const caseDetails = reportCase.extend({
   /** The latest reports about the subject. */
   sent: z.array(sentReport),
-  /** The latest other cases with the same author. */
+  /** The latest other cases about what the same person wrote. */
   history: z.array(earlierCase),
   author_facts: facts.nullable(),
   /** False if the subject was deleted or cannot be hidden. */

@@ -48,7 +48,7 @@ export const listTrainers = endpoint({
   query: trainerSearch,
   reply: z.array(listedTrainer),
   errors: [
-    refused.limitInvalid,
+    refused.pageLimitInvalidRefusal,
     refused.radiusInvalid,
     refused.addressTooLong,
     refused.textNotShowable,
@@ -59,7 +59,7 @@ export const listTrainers = endpoint({
     refused.specializationUnknown,
     refused.languageFilterUnknown,
     refused.priceBoundInvalid,
-    refused.freeDayInvalid,
+    refused.searchedDayInvalidRefusal,
     refused.dayPartUnknown,
     refused.sortUnknown,
     cursorInvalid,

@@ -13,12 +13,12 @@ import { limitsShown, scheduleShown } from './availability-entity'
 import {
   addressTooLong,
   dayPartUnknown,
-  freeDayInvalid,
   languageFilterUnknown,
-  limitInvalid,
   nearInvalid,
+  pageLimitInvalidRefusal,
   priceBoundInvalid,
   radiusInvalid,
+  searchedDayInvalidRefusal,
   serviceTypeUnknown,
   sortUnknown,
   specializationUnknown,
@@ -138,7 +138,7 @@ const priceBound = z
 export const trainerSearch = z.object({
   /** Any value bypasses the server's cache of public lists. */
   _t: z.string().max(100).optional(),
-  limit: amount(searchLimits.limit, limitInvalid).pipe(z.int(withRefusal(limitInvalid))),
+  limit: amount(searchLimits.limit, pageLimitInvalidRefusal).pipe(z.int(withRefusal(pageLimitInvalidRefusal))),
   after: cursor.optional(),
   radius: amount(searchLimits.radiusMetres, radiusInvalid),
   address: z
@@ -181,7 +181,7 @@ export const trainerSearch = z.object({
    * `free` finds trainers with a free hour on that day; with `part`, in that part of the day. `part` alone finds
    * trainers who work in that part of any day.
    */
-  free: z.string().refine(isDate, withRefusal(freeDayInvalid)).optional(),
+  free: z.string().refine(isDate, withRefusal(searchedDayInvalidRefusal)).optional(),
   part: z.enum(dayPartNames, withRefusal(dayPartUnknown)).optional(),
   /** True to find only trainers with a verified identity. */
   verified: z.enum(['true', 'false']).optional(),

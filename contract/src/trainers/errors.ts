@@ -124,7 +124,7 @@ export const galleryFull = refusal('gallery_full', 400, {
   en: 'Maximum 3 photos allowed in gallery',
   es: 'La galería admite un máximo de 3 fotos',
 })
-export const limitInvalid = refusal('limit_invalid', 400, {
+export const pageLimitInvalidRefusal = refusal('limit_invalid', 400, {
   en: 'Limit must be a whole number from 1 to 100',
   es: 'El límite debe ser un número entero de 1 a 100',
 })
@@ -141,7 +141,7 @@ export const priceBoundInvalid = refusal('price_bound_invalid', 400, {
   en: 'A price must be a whole number of pesos from 0 to 1,000,000',
   es: 'Un precio debe ser un número entero de pesos de 0 a 1,000,000',
 })
-export const freeDayInvalid = refusal('free_day_invalid', 400, {
+export const searchedDayInvalidRefusal = refusal('free_day_invalid', 400, {
   en: 'The day must be a date, such as 2026-11-21',
   es: 'El día debe ser una fecha, como 2026-11-21',
 })

@@ -21,7 +21,7 @@ const questionErrors = [
   refused.specializationUnknown,
   refused.languageFilterUnknown,
   refused.priceBoundInvalid,
-  refused.freeDayInvalid,
+  refused.searchedDayInvalidRefusal,
   refused.dayPartUnknown,
 ]
 

@@ -40,7 +40,7 @@ export function findYearsRefusal({ year, validUntil, today }: PaperYears): Refus
 }
 
 /** Form values of an ID card or certificate. */
-export interface TypedDocument {
+export interface EnteredDocument {
   readonly nameOnPaper: string
   readonly title: string
   readonly issuer: string
@@ -54,7 +54,7 @@ interface Sender {
   readonly today: string
 }
 
-type PaperProblems = Partial<Record<keyof TypedDocument, Refusal<never>>>
+type PaperProblems = Partial<Record<keyof EnteredDocument, Refusal<never>>>
 
 export function findNameProblem(nameOnPaper: string, accountName: string): Refusal<never> | undefined {
   if (!isDocumentName(nameOnPaper)) return documentNameInvalid
@@ -62,7 +62,7 @@ export function findNameProblem(nameOnPaper: string, accountName: string): Refus
 }
 
 /** The problems in the form for a certificate, by field. */
-export function findCertificateProblems(typed: TypedDocument, { accountName, today }: Sender): PaperProblems {
+export function findCertificateProblems(typed: EnteredDocument, { accountName, today }: Sender): PaperProblems {
   const name = findNameProblem(typed.nameOnPaper, accountName)
   const year = findYearsRefusal({ year: Number(typed.year), validUntil: null, today })
   const validUntil = typed.validUntil === '' ? null : typed.validUntil

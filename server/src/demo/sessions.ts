@@ -73,7 +73,7 @@ async function request(story: PlannedBooking): Promise<Booking> {
   const { offer } = trainer
   const service_type = offer.service_types.find((type) => type === told.service) ?? offer.service_types[0] ?? 'gym'
   const wanted = { clientId: client.id, service: service_type, inDays: told.inDays, hour: told.hour }
-  // A session that will be moved is first booked at another hour.
+  // To make a moved session, the demo books it at another hour and then moves it.
   const moment = findFreeDemoHour(stage, trainer, { ...wanted, hour: told.hour + 2 * told.moved })
   const made = await stage.call(client, bookings.createBooking, {
     body: { trainer_id: trainer.id, ...moment, service_type, sessions_count: sizeOf(story) },

@@ -5,7 +5,7 @@ interface Other {
   readonly name: string
 }
 interface Share {
-  /** Percentage of the price that the trainer keeps, before the commission. */
+  /** The trainer's share of the price in percent. The commission is taken from this share. */
   readonly percent: number
 }
 

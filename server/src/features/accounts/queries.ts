@@ -135,7 +135,7 @@ export async function deleteUserRow(db: Db, id: string): Promise<void> {
 
 const maxSearchWords = 6
 
-/** SQL condition: name and e-mail address have all words of the text, in any order. */
+/** SQL condition: each word of the text is in the name or in the e-mail address, in any order. */
 export function matchesUserText(text: string): SQL {
   const words = searchWordsOf(text).slice(0, maxSearchWords)
   return and(...words.map((word) => like(users.searchText, searchPattern(word)))) ?? sql`true`

@@ -62,7 +62,7 @@ const ofBookings: Readonly<Record<string, Act>> = {
   'the client books another hour': ({ client, trainer }) =>
     client.post('/bookings', { payload: draftBooking(trainer.id, { date: '2026-11-20', time: '16:00' }) }),
 }
-/** The client's address was never confirmed, so regaining the account reverts everything. */
+/** The client never confirmed the e-mail address, so all that was set up before is undone when its owner regains the account. */
 async function regain({ client }: World) {
   const { email } = (await client.get('/auth/me')).body
   await house.stranger.post('/auth/password/forgot', { payload: { email } })

@@ -59,7 +59,7 @@ export const statements = pgTable(
     openingCents: bigint('opening_cents', { mode: 'number' }),
     closingCents: bigint('closing_cents', { mode: 'number' }),
     balances: jsonb('balances').$type<ReadStatement['balances']>(),
-    /** The file, until all its lines are stored. */
+    /** The uploaded file. It is deleted once all its lines are stored. */
     content: bytes('content'),
     /** The first rows, until an admin has assigned the columns. */
     table: jsonb('sample').$type<PreviewTable>(),

@@ -61,7 +61,7 @@ test('past sessions that a trainer agreed with a client elsewhere count as sessi
   expect(await factsFor(trainer)).toMatchObject({ is_new: true, with_you: 1 })
 })
 
-test('a client with accepted sessions is not new, and is known to the trainer with whom they took place', async () => {
+test('a client who had a session is not new, and the trainer of that session has seen the client before', async () => {
   await had({ date: '2026-11-20', status: 'confirmed' })
   await had({ status: 'confirmed', trainerId: trainer.id })
   await had({ date: '2026-11-21', status: 'completed', trainerId: trainer.id })

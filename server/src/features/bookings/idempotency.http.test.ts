@@ -26,7 +26,7 @@ describe('booking sent again with its idempotency key', () => {
     expect(await listMails(house.db)).toHaveLength(1)
   })
 
-  test('a booking sent again with its idempotency key is answered with its present state, even after its hour', async () => {
+  test('a booking sent again with its idempotency key is answered with its present state, even if the booked hour has passed', async () => {
     const trainer = await house.as(await makeBookableTrainer(house.db))
     const client = await house.person('client')
     const { body } = await book(client, draftBooking(trainer.id))

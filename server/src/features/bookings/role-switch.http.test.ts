@@ -33,7 +33,7 @@ test('when a trainer becomes a client, all open requests are declined and paid o
   expect((await client.post('/bookings', { payload: draftBooking(other, { date, time }) })).status).toBe(201)
 })
 
-test('when a trainer becomes a client, an admin sees the confirmed sessions until the role is trainer again', async () => {
+test('if a trainer with confirmed sessions becomes a client, admins have these sessions in a list until the person is a trainer again', async () => {
   const { book, read, countWithoutTrainer, switchTo, admin } = await people()
   const confirmed = await book({ status: 'confirmed' })
   await book({ status: 'completed', paymentStatus: 'paid' })

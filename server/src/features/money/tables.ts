@@ -243,7 +243,7 @@ export const transfers = pgTable(
     ownerId: uuid('owner_id').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     state: text('state').$type<StoredTransferState>().notNull(),
-    /** Bank details at the time of request or export. Later changes do not affect them. */
+    /** The bank details that the transfer goes to. Later changes of the person's details do not affect them. */
     bank: text('bank').notNull(),
     accountEnding: text('account_ending').notNull(),
     sealed: text('sealed').notNull(),

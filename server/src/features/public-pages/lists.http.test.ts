@@ -104,7 +104,7 @@ describe('the list of a city', () => {
       expect.soft(statusCode, url).toBe(404)
       expect.soft(body, url).toContain('noindex')
     }
-    // No list can have this URL, so the app answers and says that the page is unknown.
+    // No list of trainers has this URL, so the web app is sent, which shows that the page is unknown.
     const { statusCode, body } = await open('/en/trainers-in/moca/x/y')
     expect(statusCode).toBe(200)
     expect(body).toContain('noindex')

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services'
 import { openWorkQueue } from '../../platform/work-queue'
 import { type PageCaches, publicPageFreshMs } from './page-caches'
 import { findSlugsVersion } from './queries/sitemap'
-import { countFiles, idRangeOfSitemap, writeIndex, writeLists, writeRobots, writeTrainers } from './sitemap'
+import { countSitemapFiles, idRangeOfSitemap, writeIndex, writeLists, writeRobots, writeTrainers } from './sitemap'
 
 /** Search engines read sitemaps about once a day. */
 const ttlMs = 60 * 60_000
@@ -45,7 +45,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, now }: Services, c
 
   async function send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
     const counts = await caches.counts(request)
-    const all = countFiles(counts.trainers)
+    const all = countSitemapFiles(counts.trainers)
     if (Number(name) > all) throw refusedWith(notFound)
     const file =
       name === 'index'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFiles, idRangeOfSitemap } from './sitemap'
+import { countSitemapFiles, idRangeOfSitemap } from './sitemap'
 
 test.each([
   [0, 1],
@@ -8,7 +8,7 @@ test.each([
   [100_000, 8],
   [1_000_000, 64],
 ])('a sitemap of %i trainers needs %i files', (trainers, files) => {
-  expect(countFiles(trainers)).toBe(files)
+  expect(countSitemapFiles(trainers)).toBe(files)
 })
 
 test('the id ranges of the sitemap files cover all ids', () => {

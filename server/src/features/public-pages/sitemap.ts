@@ -19,7 +19,7 @@ const maxTrainers = 50_000 / languages.length
 const usualTrainers = maxTrainers * 0.9
 
 /** Returns the number of sitemap files: a power of two, so that the leading bits of an id determine its file. */
-export function countFiles(trainers: number): number {
+export function countSitemapFiles(trainers: number): number {
   let files = 1
   while (trainers / files > usualTrainers) files *= 2
   return files
@@ -42,7 +42,7 @@ function writeUrl(address: string, changedAt?: Date): string {
 }
 
 export function writeIndex(publicUrl: string, { trainers }: ListCounts): Promise<Buffer> {
-  const names = ['lists', ...Array.from({ length: countFiles(trainers) }, (_, index) => index + 1)]
+  const names = ['lists', ...Array.from({ length: countSitemapFiles(trainers) }, (_, index) => index + 1)]
   const entries = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>\n`)
   return promisify(gzip)(`${head}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`)
 }

@@ -137,7 +137,7 @@ const messageFrom: Readonly<Record<Language, (name: string) => string>> = {
   es: (name) => `Nuevo mensaje de ${name}`,
 }
 
-/** Announces a message, without its text, unless the receiver has the app open. */
+/** Announces a message unless the receiver has the app open. The announcement does not contain the text. */
 export async function pushMessage(tx: Db, services: Needs, { from, to, path }: NewMessage): Promise<void> {
   const browsers = await listBrowsers(tx, services, to.id)
   if (browsers.some(({ seenAt }) => isAppOpen(seenAt, services.now()))) return

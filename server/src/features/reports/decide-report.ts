@@ -62,7 +62,7 @@ export async function decideReport(services: Services, admin: Actor, { id, decis
     if (outcome === 'leave') await forgetPicture(tx, services, stored)
     const reporterIds = await listReporterIds(tx, id)
     const reporters = people.filter((person) => reporterIds.includes(person.id))
-    // Somebody has reported since the people were locked, and must be told too. The transaction starts again and locks
+    // Somebody reported after the people were locked, and must be told too. So the transaction starts again and locks
     // everybody.
     if (reporters.length < reporterIds.length) throw new LocksOutdated()
     await enqueueMails(tx, [

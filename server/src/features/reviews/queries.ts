@@ -153,7 +153,7 @@ interface CountedStars {
 }
 
 /** Counts the visible reviews of each trainer. Each client's average is rounded half up to hundredths of a star. */
-export async function countStars(db: Db, trainerIds: readonly string[]): Promise<Map<string, CountedStars>> {
+export async function countReviewsByStars(db: Db, trainerIds: readonly string[]): Promise<Map<string, CountedStars>> {
   if (trainerIds.length === 0) return new Map()
   const withStars = (stars: number) => sql`count(*) filter (where ${reviews.rating} = ${sql.raw(String(stars))})`
   const ofClient = db

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db'
 import { lockPeople, lockUser } from '../accounts/public'
 import { setRatings } from '../trainers/public'
-import { countStars, deleteReviewsBy, listTrainersReviewedBy } from './queries'
+import { countReviewsByStars, deleteReviewsBy, listTrainersReviewedBy } from './queries'
 
 /**
  * Locks the trainer, so that changes of the trainer's reviews run one after the other. `no key update` does not block
@@ -13,7 +13,7 @@ export function lockRating(tx: Db, trainerId: string): Promise<boolean> {
 
 /** Recomputes ratings and ranks from all visible reviews. Call `lockRating` before changing the reviews. */
 export async function recomputeRatings(tx: Db, trainerIds: readonly string[]): Promise<void> {
-  const counted = await countStars(tx, trainerIds)
+  const counted = await countReviewsByStars(tx, trainerIds)
   await setRatings(
     tx,
     [...counted].map(([userId, stars]) => ({ userId, ...stars })),

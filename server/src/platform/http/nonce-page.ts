@@ -5,7 +5,7 @@ const nonceLength = 22
 
 /**
  * A page with a gap for the nonce, which differs in each reply. Everything else is encoded and compressed once. The gap
- * is near the end, so that little text after it must be added to the checksum of each reply.
+ * is near the end: for each reply, only the short text after the gap is added to the checksum.
  */
 export interface NoncePage {
   readonly plain: WithGap

@@ -207,7 +207,7 @@ const isGivenUp = (db: Db) => and(isNotNull(mails.givenUpAt), standsForDigest(db
 /** Selects mails that were given up, or failed often and are still tried. A digest counts as one mail. */
 const isUndelivered = (db: Db) => and(hasFailedOften(mails), standsForDigest(db, 'undelivered'))
 
-/** Mails that are still tried come first, because their next try is ahead. */
+/** Mails that will be tried again come before those that were given up. */
 export function listUndelivered(db: Db, { beyond, limit }: RowsBeyond<'at' | 'id'>) {
   const at = sql`coalesce(${mails.givenUpAt}, ${mails.nextTryAt})`
   return db

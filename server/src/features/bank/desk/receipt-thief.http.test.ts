@@ -315,7 +315,7 @@ async function makeRobbed() {
   return { ...thieves, id, allocationId: line.allocations[0].id, askAll, undoStatement, ownBalance }
 }
 
-test('money matched by a number alone can be spent at once, but can be sent to a bank only after 72 hours', async () => {
+test('money that was matched only by its confirmation number can be spent at once, but can be sent to a bank only after 72 hours', async () => {
   const { admin, thief, askAll, ownBalance } = await makeRobbed()
   expect(await ownBalance()).toMatchObject({ amount: 1400, promised_on: '2026-11-24' })
   const { body } = await askAll()

@@ -245,5 +245,5 @@ async function comeBack(
 
 const longestReason = 100
 
-/** The recipient of a returned transfer reads the bank's text as the reason. */
+/** The text of the bank's line is shown as the reason to the person whose transfer was returned. */
 const reasonOf = ({ text }: StoredLine) => [...text].slice(0, longestReason).join('') || 'Devuelto por el banco'

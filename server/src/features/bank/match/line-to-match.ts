@@ -16,7 +16,7 @@ export interface BookingCandidate {
   readonly clientId: string
   /** Name at the time of booking. */
   readonly clientName: string
-  /** True if the client has changed the name since booking. */
+  /** True if the client has changed their own name since the booking. */
   readonly isRenamed: boolean
   /** Transaction number that the client entered. */
   readonly claimedNumber: string | null
@@ -51,6 +51,6 @@ export interface LineMatch {
   readonly bookings: readonly { readonly bookingId: string; readonly amountCents: number }[]
   /** Recognised parts of text, bank reference or serial, to be highlighted. */
   readonly found: readonly string[]
-  /** How a mistyped reference was corrected, in upper case. */
+  /** The corrected text of a mistyped reference, in upper case. */
   readonly readAs: string | null
 }

@@ -153,7 +153,7 @@ describe('part payments of sessions that took place', () => {
 })
 
 describe('the undo of a part payment that was credited', () => {
-  test('if a part payment is undone, the trainer loses the credit, and what had arrived before is credited again later', async () => {
+  test('if a part payment is undone, the trainer loses the credit, and the earlier part payments are credited when the booking is settled again', async () => {
     const { id, receive, undo, earnings, booking } = await makeHeld({ paid: 400 })
     await settleAt(isUsedAt)
     expect((await earnings()).total_earnings).toBe(350)

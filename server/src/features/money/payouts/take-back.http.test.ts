@@ -55,7 +55,7 @@ test('after a batch is taken back, the ledger and all states are as before the e
 test.each([
   ['has its reference and amount, because its money would be sent twice', 0, 409, 'batch_on_statement'],
   ['has its reference and another amount', 1, 200, undefined],
-] as const)('whether a batch can be taken back if a bank line %s', async (_case, more, status, code) => {
+] as const)('if a bank line %s, a batch can or cannot be taken back', async (_case, more, status, code) => {
   const { batch, takeBack, earnings } = await makeBatch()
   const { upload } = await makeBankDesk(house)
   const [payout] = batch.lines

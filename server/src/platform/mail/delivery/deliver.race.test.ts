@@ -38,7 +38,7 @@ test('four servers share 100 mails and send each mail once', async () => {
   expect(await house.db.$count(mails, isNull(mails.sentAt))).toBe(0)
 })
 
-test('four servers share 10 digests and other mails and send each of them once', async () => {
+test('four servers share 10 due mails, digests among them, and send each of them once', async () => {
   for (let round = 0; round < raceRounds(5); round += 1) {
     await house.db.transaction(async (tx) => {
       for (let index = 0; index < 10 * 8; index += 1) {

@@ -21,7 +21,7 @@ it.each([
   ['a phone', [390, 844]],
   ['a wide screen', [1440, 900]],
 ] as const)(
-  'suspending a person needs a reason, which stays after a failure, and the list shows it: on %s',
+  'on %s, suspending a person needs a reason, the typed reason stays after a failure, and the list then shows it',
   async (_screen, size) => {
     const { api, user } = await openApp('/admin?tab=users', {
       as: 'admin',

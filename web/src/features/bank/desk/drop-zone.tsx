@@ -115,7 +115,7 @@ export function DropZone({ onRead }: { onRead: (statement: BankStatement) => voi
 
 function Sending({ name, sent }: { name: string; sent: number }) {
   const t = useTranslations(deskTranslations)
-  // After the upload the server still parses the file.
+  // Once the file is uploaded, the server has to read it.
   const label = sent < 1 ? t('uploading', { name, percent: Math.round(sent * 100) }) : t('reading')
   return <ProgressBar value={sent} label={label} />
 }

@@ -84,7 +84,7 @@ function useSend({ booking, answered, onDone, setRefused }: SendOptions) {
   const { send, isPending } = useWrite({
     action,
     // If the reply was lost, the sessions may already exist. The server then refuses a retry, because the client has
-    // sessions at these hours. It refuses the retry even if the client has only some of them, so the preview must tell.
+    // sessions at these hours, even if it is only some of them. So the preview is asked which of them exist.
     send: async (dates: Moment[]) => {
       try {
         await call('POST /bookings/series', { body: { package_booking_id: booking.id, dates } })

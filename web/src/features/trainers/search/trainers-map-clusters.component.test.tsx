@@ -92,16 +92,19 @@ it('a fully loaded list with more trainers than the map draws one by one still g
 it.each([
   ['en', 'The map shows 1 trainer of this area. Zoom in to see the others.'],
   ['es', 'El mapa muestra 1 entrenador de esta zona. Acércalo para ver a los demás.'],
-] as const)('the map of a free day says in %s if it leaves trainers of its area out', async (language, text) => {
-  const { id, trainer_name, price_per_session, discount } = makeTrainerInList({})
-  const pin = { id, trainer_name, price_per_session, discount, location: { lat: 18.5, lng: -69.9 } }
-  await openMap(
-    {
-      'GET /trainers': (request) => pageOf(request, many, 4),
-      'GET /trainers/count': { trainers: 300, is_more: true, understood_as: 'everywhere' },
-      'GET /trainers/map': { trainers: [pin], clusters: [], is_more: true },
-    },
-    { language, path: '/client-dashboard?free=2026-11-17' },
-  )
-  expect(await screen.findByText(text)).toBeVisible()
-})
+] as const)(
+  'the map of a search by free day says in %s that it does not show all trainers of the area',
+  async (language, text) => {
+    const { id, trainer_name, price_per_session, discount } = makeTrainerInList({})
+    const pin = { id, trainer_name, price_per_session, discount, location: { lat: 18.5, lng: -69.9 } }
+    await openMap(
+      {
+        'GET /trainers': (request) => pageOf(request, many, 4),
+        'GET /trainers/count': { trainers: 300, is_more: true, understood_as: 'everywhere' },
+        'GET /trainers/map': { trainers: [pin], clusters: [], is_more: true },
+      },
+      { language, path: '/client-dashboard?free=2026-11-17' },
+    )
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import type { Refusal } from '@entrena/contract/refusal'
 import { findPictureRefusal, findProofRefusal, imageTypes, imageTypeWrong, pdfType } from '@entrena/contract/uploads'
-import { findCertificateProblems, findNameProblem, type TypedDocument } from '@entrena/contract/verification/checks'
+import { type EnteredDocument, findCertificateProblems, findNameProblem } from '@entrena/contract/verification/checks'
 import {
   documentMissing,
   documentTypeWrong,
@@ -31,7 +31,7 @@ import { sendTranslations } from './send-translations'
 
 type FileName = 'paper' | 'selfie'
 
-interface PaperForm extends TypedDocument {
+interface PaperForm extends EnteredDocument {
   readonly paper: File | undefined
   readonly selfie: File | undefined
 }
