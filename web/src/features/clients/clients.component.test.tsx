@@ -112,6 +112,25 @@ it('a trainer notes a session with a client on the card of that client', async (
   ])
 })
 
+it('a trainer who clears the day of a new session keeps what was typed, and reads the error at the day', async () => {
+  const { api, user } = await openApp(`${path}&client=${laura.client_id}`, {
+    as: 'trainer',
+    api: { ...answers, 'GET /agenda/clients': { clients: [], price: 1400, net: 1232, service_types: ['gym'] } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New session' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agreed session' }))
+  const day = dialog.getByLabelText('Day')
+  await user.type(dialog.getByLabelText('Client'), ' and her sister')
+  fireEvent.change(day, { target: { value: '' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(day).toHaveAccessibleDescription(/^An entry needs a day/)
+  expect(dialog.getByLabelText('Client')).toHaveValue('Rosanna Peña and her sister')
+  expect(dialog.getByLabelText('Client')).not.toHaveAttribute('aria-invalid')
+  expect(api.requests('POST /agenda/entries')).toEqual([])
+  fireEvent.change(day, { target: { value: '2026-11-20' } })
+  expect(day).not.toHaveAttribute('aria-invalid')
+})
+
 it('a trainer without accepted sessions reads what the list of clients will show', async () => {
   await openApp(path, { as: 'trainer', language: 'es' })
   const main = within(await screen.findByRole('main'))

@@ -1,6 +1,6 @@
 import { type EntryDraft, type EntryTime, entryDraft } from '@entrena/contract/agenda/drafts'
 import { entryLimits } from '@entrena/contract/agenda/rules'
-import { hourOfTime, sessionTimes, timeOfHour } from '@entrena/contract/bookings/rules'
+import { sessionTimes, timeOfHour } from '@entrena/contract/bookings/rules'
 import { addDays } from '@entrena/contract/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarOff, Lock, UserPlus } from 'lucide-react'
@@ -103,7 +103,7 @@ function useAddEntry(onClose: () => void) {
   const t = useTranslations(weekTranslations)
   const client = useQueryClient()
   const refusalText = useRefusalText()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<z.core.$ZodIssue>()
   const { send, isPending } = useWrite({
     action: 'add entry',
     send: (body: EntryDraft) => call('POST /agenda/entries', { body }),
@@ -114,16 +114,15 @@ function useAddEntry(onClose: () => void) {
       onClose()
     },
   })
-  /**
-   * Sends the entry if it is valid. Otherwise the dialog's field shows what is wrong. Each dialog has only one field
-   * that can be wrong.
-   */
+  /** Sends the entry if it is valid. Otherwise one field shows the error: the day, or the name or title. */
   function add(draft: EntryDraft) {
     const { error } = z.safeParse(entryDraft, draft)
-    setProblem(error?.issues[0]?.message)
+    setProblem(error?.issues[0])
     if (!error) void send(draft)
   }
-  return { add, isPending, error: refusalText({ message: problem }), clearError: () => setProblem(undefined) }
+  const text = refusalText(problem)
+  const ofField = problem?.path[0] === 'date' ? { dayError: text } : { error: text }
+  return { add, isPending, dayError: undefined, error: undefined, ...ofField, clearError: () => setProblem(undefined) }
 }
 
 interface NewSessionProps {
@@ -136,23 +135,15 @@ interface NewSessionProps {
  * at 9:00.
  */
 export default function NewSessionDialog({ client, onClose }: NewSessionProps) {
-  const [cell, setCell] = useState<HourCell>({ date: addDays(dominicanNow().date, 1), hour: 9 })
-  return (
-    <SessionDialog cell={cell} client={client} onClose={onClose}>
-      <WhenFields
-        date={cell.date}
-        time={timeOfHour(cell.hour)}
-        onChange={({ date, time }) => setCell({ date, hour: hourOfTime(time) })}
-      />
-    </SessionDialog>
-  )
+  return <SessionDialog cell={{ date: addDays(dominicanNow().date, 1), hour: 9 }} client={client} onClose={onClose} />
 }
 
 interface WhenFieldsProps extends EntryTime {
+  readonly dayError?: string | undefined
   readonly onChange: (to: EntryTime) => void
 }
 
-export function WhenFields({ date, time, onChange }: WhenFieldsProps) {
+export function WhenFields({ date, time, dayError, onChange }: WhenFieldsProps) {
   const t = useTranslations(weekTranslations)
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -161,6 +152,7 @@ export function WhenFields({ date, time, onChange }: WhenFieldsProps) {
         label={t('day')}
         min={dominicanNow().date}
         value={date}
+        error={dayError}
         onChange={({ target }) => onChange({ date: target.value, time })}
       />
       <SelectField
@@ -174,22 +166,21 @@ export function WhenFields({ date, time, onChange }: WhenFieldsProps) {
 }
 
 interface SessionProps extends AddProps {
-  /** The client who is chosen when the dialog opens. */
+  /** The client with whom the dialog begins. The day and the hour of `cell` can then be changed. */
   readonly client?: NewSessionProps['client']
-  /** Fields for day and hour. Missing if the trainer has opened the dialog at an hour. */
-  readonly children?: ReactNode
 }
 
-function SessionDialog({ cell, client, onClose, children }: SessionProps) {
+function SessionDialog({ cell, client, onClose }: SessionProps) {
   const t = useTranslations(weekTranslations)
   const [language] = useLanguage()
   const when = useWhen(cell)
   const words = useBookingWords()
+  const [at, setAt] = useState({ date: cell.date, time: timeOfHour(cell.hour) })
   const first = { name: client?.name ?? '', clientId: client?.id ?? '' }
   const [typed, setTyped] = useState({ ...first, isHere: false, service: '' })
   const settled = useDebounced(typed.name, suggestPauseMs)
   const { data } = useQuery(knownClientsQuery(settled))
-  const { add, isPending, error, clearError } = useAddEntry(onClose)
+  const { add, isPending, dayError, error, clearError } = useAddEntry(onClose)
   useUnsavedInput(typed.name !== first.name)
   const suggestions = (data?.clients ?? []).map(({ id, name, sessions }) => ({
     ...{ id, text: name },
@@ -204,13 +195,22 @@ function SessionDialog({ cell, client, onClose, children }: SessionProps) {
     const { name, clientId } = typed
     const who = clientId ? { client_id: clientId } : { client_name: name }
     const what = { ...who, ...(service && { service_type: service }), paid: isHere ? 'here' : 'outside' } as const
-    add({ kind: 'session', date: cell.date, time: timeOfHour(cell.hour), ...what })
+    add({ kind: 'session', ...at, ...what })
   }
 
   return (
-    <Dialog open sheet busy={isPending} onClose={onClose} title={t('agreed')} {...(!children && { description: when })}>
+    <Dialog open sheet busy={isPending} onClose={onClose} title={t('agreed')} {...(!client && { description: when })}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {children}
+        {client && (
+          <WhenFields
+            {...at}
+            dayError={dayError}
+            onChange={(to) => {
+              clearError()
+              setAt(to)
+            }}
+          />
+        )}
         <SuggestField
           label={t('client')}
           hint={t('clientHint')}
@@ -223,7 +223,10 @@ function SessionDialog({ cell, client, onClose, children }: SessionProps) {
             clearError()
             setTyped({ ...typed, name, clientId: '' })
           }}
-          onChoose={({ id, text }: FieldSuggestion) => setTyped({ ...typed, name: text, clientId: id })}
+          onChoose={({ id, text }: FieldSuggestion) => {
+            clearError()
+            setTyped({ ...typed, name: text, clientId: id })
+          }}
         />
         {services.length > 1 && (
           <SelectField

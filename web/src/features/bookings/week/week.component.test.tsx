@@ -213,6 +213,25 @@ describe("a trainer's week", () => {
     expect(client).not.toHaveAttribute('aria-invalid')
   })
 
+  it('the error about a missing name disappears once the trainer chooses a suggested client', async () => {
+    const known = { id: '5e550000-0000-4000-8000-00000000c001', name: 'Milagros Then', picture: null, sessions: 2 }
+    const { user } = await open(
+      {},
+      { 'GET /agenda/clients': { clients: [known], price: 1400, net: 1232, service_types: ['gym'] } },
+    )
+    await user.click(await hour('Tuesday, November 17, 18:00, free. Add something'))
+    await user.click(await screen.findByRole('button', { name: /^Agreed session/ }))
+    const form = within(await screen.findByRole('dialog', { name: 'Agreed session' }))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    const client = form.getByLabelText('Client')
+    expect(client).toHaveAttribute('aria-invalid', 'true')
+    await user.click(client)
+    await user.keyboard('{ArrowDown}')
+    await user.click(await form.findByRole('option', { name: /Milagros Then/ }))
+    expect(client).toHaveValue('Milagros Then')
+    expect(client).not.toHaveAttribute('aria-invalid')
+  })
+
   it('a swipe in a week on a tablet shows the next week', async () => {
     await openApp(path, {
       as: trainer,
