@@ -115,6 +115,28 @@ describe('the history of a booking', () => {
     expect((await admin.get(`/admin/bookings/${id}`)).body.money).toMatchObject({ refunded: 1400, sent_to_bank: 0 })
   })
 
+  test('the money of a package includes the refund of a later session that was sent to the bank', async () => {
+    const book = async (draft: Record<string, unknown>) => {
+      const { body } = await client.post('/bookings', { payload: draftBooking(trainer.id, draft) })
+      expect((await trainer.put(`/bookings/${body.id}`, { payload: { status: 'confirmed' } })).status).toBe(200)
+      return body.id as string
+    }
+    const id = await book({ date: '2026-11-19', sessions_count: 5 })
+    expect((await admin.post(`/payments/bank-transfer/confirm?booking_id=${id}`)).status).toBe(200)
+    // The client cancels it on the day before, which is too late for the whole refund.
+    const session = await book({ date: '2026-11-17', sessions_count: undefined, package_booking_id: id })
+    const cancelled = await client.post(`/bookings/${session}/cancel`, { payload: { expected_refund: 910 } })
+    expect(cancelled.status).toBe(200)
+    const { body } = await client.post('/balance/refunds', { payload: { amount: 910, account: accountOfLaura } })
+    const { body: batch } = await admin.post('/admin/payouts/batches', { payload: { refund_ids: [body.refund.id] } })
+    expect((await admin.post(`/admin/payouts/batches/${batch.id}/sent`)).status).toBe(200)
+    for (const each of [id, session])
+      expect((await admin.get(`/admin/bookings/${each}`)).body.money).toMatchObject({
+        refunded: 910,
+        sent_to_bank: 910,
+      })
+  })
+
   test('the history of a booking has the hour that a trainer proposed and its client declined', async () => {
     const draft = draftBooking(trainer.id, { date: '2026-11-19' })
     const { id } = (await client.post('/bookings', { payload: draft })).body

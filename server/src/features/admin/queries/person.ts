@@ -93,15 +93,19 @@ export async function listOpenBookingIds(db: Db, id: string, limit: number): Pro
   return rows.map((row) => row.id)
 }
 
-/** How much of a purchase's refunds was sent to the client's bank, by hand or in a batch, and was not returned. */
+/**
+ * How much of the refunds of a purchase, of all its sessions, was sent to the client's bank, by hand or in a batch, and was
+ * not returned.
+ */
 export async function sumSentToBank(db: Db, purchaseId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number) })
     .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .leftJoin(transfers, eq(transfers.id, refunds.transferId))
     .where(
       and(
-        eq(refunds.bookingId, purchaseId),
+        eq(bookings.purchaseId, purchaseId),
         eq(refunds.outcome, 'sent'),
         or(isNull(transfers.state), ne(transfers.state, 'returned')),
       ),
@@ -109,6 +113,7 @@ export async function sumSentToBank(db: Db, purchaseId: string): Promise<number>
   return row?.cents ?? 0
 }
 
+/** Sums of the postings of a purchase, by kind. */
 export async function sumPurchaseKinds(db: Db, purchaseId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ kind: postings.kind, cents: sql`sum(${postings.amountCents})`.mapWith(Number) })
