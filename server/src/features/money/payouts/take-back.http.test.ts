@@ -53,13 +53,18 @@ test('after a batch is taken back, the ledger and all states are as before the e
 })
 
 test.each([
-  ['has its reference and amount, because its money would be sent twice', 0, 409, 'batch_on_statement'],
-  ['has its reference and another amount', 1, 200, undefined],
-] as const)('if a bank line %s, a batch can or cannot be taken back', async (_case, more, status, code) => {
-  const { batch, takeBack, earnings } = await makeBatch()
-  const { upload } = await makeBankDesk(house)
+  ['has its reference and amount, because its money would be sent twice', 0, false, 409, 'batch_on_statement'],
+  ['has its reference and amount and was ignored', 0, true, 409, 'batch_on_statement'],
+  ['has its reference and another amount', 1, false, 200, undefined],
+] as const)('whether a batch can be taken back if a bank line %s', async (_case, more, isIgnored, status, code) => {
+  const { admin, batch, takeBack, earnings } = await makeBatch()
+  const { upload, lines } = await makeBankDesk(house)
   const [payout] = batch.lines
-  await upload([{ text: `TRANSFERENCIA ${payout.id.slice(0, 8).toUpperCase()}`, amount: -payout.amount - more }])
+  const statement = await upload([
+    { text: `TRANSFERENCIA ${payout.id.slice(0, 8).toUpperCase()}`, amount: -payout.amount - more },
+  ])
+  const [line] = await lines(statement)
+  if (isIgnored) await admin.post(`/admin/bank-lines/${line.id}/ignore`, { payload: { as: 'other' } })
   const reply = await takeBack()
   expect([reply.status, reply.body.code]).toEqual([status, code])
   expect(await earnings()).toMatchObject({ available: code ? 0 : 4200 })

@@ -291,7 +291,7 @@ interface TakenBack {
   readonly transfers: number
 }
 
-/** True if an undecided bank statement line has the amount and the reference of a transfer of the batch. */
+/** True if an undecided or ignored bank statement line has the amount and the reference of a transfer of the batch. */
 export async function isBatchOnStatement(db: Db, batchId: string): Promise<boolean> {
   const { text, bankReference, serial, amountCents, state } = bankStatementLines
   const rows = await db
@@ -302,7 +302,7 @@ export async function isBatchOnStatement(db: Db, batchId: string): Promise<boole
       and(
         sql`abs(${amountCents}) = ${transfers.amountCents}`,
         lt(amountCents, 0),
-        inArray(state, ['open', 'part']),
+        inArray(state, ['open', 'part', 'ignored']),
         sql`lower(${text} || ' ' || ${bankReference} || ' ' || ${serial}) like '%' || left(${transfers.id}::text, 8) || '%'`,
       ),
     )
