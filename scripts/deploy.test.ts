@@ -69,6 +69,9 @@ test('deploy/operate runs the version in its own folder, or the version that REL
     expect(args).toContain(`--property=EnvironmentFile=${/^EnvironmentFile=(.+)$/m.exec(unit)?.[1]}`)
     const [, settings = ''] = /^Environment=(.+)$/m.exec(unit) ?? []
     expect(args).toEqual(expect.arrayContaining(settings.split(' ').map((setting) => `--setenv=${setting}`)))
+    const folders = unit.match(/^StateDirectory\w*=.+$/gm) ?? []
+    expect(folders).toHaveLength(2)
+    expect(args).toEqual(expect.arrayContaining(folders.map((folder) => `--property=${folder}`)))
     expect(args.slice(-3)).toEqual(['server/dist/operate.js', 'migrate', '--plan'])
     expect(operate({ RELEASE: '/opt/entrena-1.0.0' })).toContain('--property=WorkingDirectory=/opt/entrena-1.0.0')
   } finally {
