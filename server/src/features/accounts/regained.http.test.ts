@@ -102,6 +102,7 @@ test.each<[string, Way, { isProven: boolean }]>([
   const mail = (await listMails(house.db, address)).find(({ kind }) => kind === 'accountRegained')
   expect(mail?.text).toContain('los datos de banco; un reembolso')
   expect(mail?.text).toContain('calendario')
+  expect(mail?.text).toContain('los mensajes a Entrena que aún no tenían respuesta')
   expect(mail?.text.includes('teléfono')).toBe(!isProven)
   // Entering bank details after the account was regained counts as a change, so transfers are paused.
   const known = regain === byReset || regain === byProofAndReset ? { password: newPassword } : {}

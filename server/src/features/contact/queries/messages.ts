@@ -104,13 +104,15 @@ interface Since {
   readonly now: Date
 }
 
-/** Closes, without an answer, the open messages that this person has sent since the given time. */
-export async function closeMessagesSince(tx: Db, userId: string, { since, now }: Since): Promise<void> {
+/** Closes the open messages that this person has sent from then on, without an answer. */
+export async function closeMessagesSince(tx: Db, userId: string, { since, now }: Since): Promise<boolean> {
   const isOpen = and(eq(contactMessages.userId, userId), isNull(contactMessages.closedAt))
-  await tx
+  const closed = await tx
     .update(contactMessages)
     .set({ closedAt: now })
     .where(and(isOpen, since && gte(contactMessages.sentAt, since)))
+    .returning({ id: contactMessages.id })
+  return closed.length > 0
 }
 
 export function countOpenMessages(db: Db): Promise<number> {
