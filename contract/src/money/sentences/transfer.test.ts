@@ -134,11 +134,11 @@ test('a client who withdraws a refund request reads where the money is', () => {
 test('the mail about bank details announces a pause only after a change', () => {
   const account = { bank: 'BHD', ending: '4821' }
   expect(destinationSentences.en({ ...account, isPaused: false })).toEqual([
-    'We saved your account: BHD, ending 4821. Your next payout goes there.',
+    'We saved your account: BHD, ending 4821. Entrena sends your money there.',
     'If it was not you, remove the details and change your password now.',
   ])
   expect(destinationSentences.es({ ...account, isPaused: false })[0]).toBe(
-    'Guardamos tu cuenta: BHD, terminada en 4821. Tu próximo pago llega ahí.',
+    'Guardamos tu cuenta: BHD, terminada en 4821. Ahí te enviamos tu dinero.',
   )
   expect(destinationSentences.en({ ...account, isPaused: true })[0]).toBe(
     'From now on Entrena sends your money to BHD, account ending 4821.',

@@ -295,13 +295,13 @@ export const destinationSentences: Readonly<Record<Language, (account: Destinati
   en: ({ bank, ending, isPaused }) => [
     isPaused
       ? `From now on Entrena sends your money to ${bank}, account ending ${ending}.`
-      : `We saved your account: ${bank}, ending ${ending}. Your next payout goes there.`,
+      : `We saved your account: ${bank}, ending ${ending}. Entrena sends your money there.`,
     `${isPaused ? `After a change nothing is sent for ${payoutPauseHours} hours. ` : ''}If it was not you, remove the details and change your password now.`,
   ],
   es: ({ bank, ending, isPaused }) => [
     isPaused
       ? `Desde ahora Entrena envía tu dinero a ${bank}, cuenta terminada en ${ending}.`
-      : `Guardamos tu cuenta: ${bank}, terminada en ${ending}. Tu próximo pago llega ahí.`,
+      : `Guardamos tu cuenta: ${bank}, terminada en ${ending}. Ahí te enviamos tu dinero.`,
     `${isPaused ? `Después de un cambio no se envía nada por ${payoutPauseHours} horas. ` : ''}Si no fuiste tú, elimina los datos y cambia tu contraseña ya.`,
   ],
 }
