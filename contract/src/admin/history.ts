@@ -73,6 +73,8 @@ export const historyEntry = z.object({
   text: z.string().nullable(),
   /** The kind of entry in the log of admin actions. */
   action: z.enum(adminActionKinds).nullable(),
+  /** True if the operator of the server acted by a command. `admin_name` is then the person concerned. */
+  is_by_operator: z.boolean(),
   outcome: z.enum(problemOutcomes).nullable(),
   /** The old and the new hour of a session that was moved, or for which another hour was proposed. */
   moved: z.object({ from: hour, to: hour }).nullable(),

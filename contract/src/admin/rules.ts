@@ -57,6 +57,22 @@ export const adminActionKinds = [
 ] as const
 export type AdminActionKind = (typeof adminActionKinds)[number]
 
+const operatorKinds: readonly AdminActionKind[] = ['admin_created', 'admin_password_reset', 'bank_details_erased']
+
+interface Acted {
+  readonly kind: AdminActionKind
+  readonly admin_id: string | null
+  readonly subject_id: string | null
+}
+
+/**
+ * True for actions of the operator of the server, who has no user account. No admin can turn off their own two-step
+ * verification in this way.
+ */
+export function isByOperator({ kind, admin_id, subject_id }: Acted): boolean {
+  return operatorKinds.includes(kind) || (kind === 'second_factor_removed' && admin_id === subject_id)
+}
+
 export const userSorts = ['joined', 'name', 'email'] as const
 export type UserSort = (typeof userSorts)[number]
 

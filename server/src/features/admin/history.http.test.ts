@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpHouse } from '../../testing/house'
+import { recordAction } from '../admin-log/public'
 import { draftBooking, makeBookableTrainer, makeBooking } from '../bookings/makers'
 import { accountOfLaura } from '../money/balance/makers'
 
@@ -193,6 +194,26 @@ describe('the page of a person', () => {
       bookings_count: 2,
     })
     expect(body.open_bookings.map(({ id }: Entry) => id)).toContain(open)
+  })
+
+  test('the history of an admin tells the actions of the operator from those of other admins', async () => {
+    const other = await house.person('admin')
+    // The operator has no account, so the log names the person concerned as the admin who acted.
+    const actions = [
+      [other.id, 'admin_password_reset'],
+      [other.id, 'second_factor_removed'],
+      [admin.id, 'second_factor_removed'],
+    ] as const
+    for (const [adminId, kind] of actions) {
+      await recordAction(house.db, { adminId, kind, subjectId: other.id, at: house.now() })
+      later(1)
+    }
+    const entries = (await historyOf(`users/${other.id}`)).filter(({ kind }) => kind === 'action')
+    expect(entries).toMatchObject([
+      { action: 'second_factor_removed', is_by_operator: false },
+      { action: 'second_factor_removed', is_by_operator: true },
+      { action: 'admin_password_reset', is_by_operator: true },
+    ])
   })
 
   test("an admin reads the entries of a person's balance as the client does", async () => {

@@ -1,5 +1,6 @@
 import { userNotFound } from '@entrena/contract/admin/errors'
 import type { HistoryEntry, HistoryQueryParams } from '@entrena/contract/admin/history'
+import { isByOperator } from '@entrena/contract/admin/rules'
 import { bookingNotFound } from '@entrena/contract/bookings/errors'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { toPesos } from '@entrena/contract/pesos'
@@ -93,6 +94,7 @@ function presentEntry(row: HistoryRow, names: Names, admin: Actor): HistoryEntry
     admin_name: (row.adminId === null ? undefined : names.admins.get(row.adminId)) ?? null,
     text: row.text || null,
     action: more.action ?? null,
+    is_by_operator: isActionOfOperator(row),
     outcome: more.outcome ?? null,
     moved: more.moved ? { from: hourOf(more.moved.from), to: hourOf(more.moved.to) } : null,
     account: more.account ?? null,
@@ -101,6 +103,11 @@ function presentEntry(row: HistoryRow, names: Names, admin: Actor): HistoryEntry
     line: row.kind === 'payment' ? presentLineOf(names.lines.get(row.id)) : null,
     is_own: row.kind === 'note' && row.adminId === admin.id,
   }
+}
+
+function isActionOfOperator({ adminId, more }: HistoryRow): boolean {
+  const { action, subject_id: subjectId } = more
+  return action !== undefined && isByOperator({ kind: action, admin_id: adminId, subject_id: subjectId ?? null })
 }
 
 function presentMailOf(mail: HistoryRow['more']['mail']): HistoryEntry['mail'] {

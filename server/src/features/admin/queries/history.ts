@@ -26,6 +26,7 @@ export interface HistoryRow {
   readonly text: string | null
   readonly more: {
     readonly action?: AdminActionKind
+    readonly subject_id?: string
     readonly outcome?: ProblemOutcome
     readonly moved?: { readonly from: [string, number]; readonly to: [string, number] }
     readonly account?: string
@@ -156,7 +157,7 @@ const mails = (where: SQL): Events => ({
 const actions = (subjects: SQL): Events => ({
   group: 'log',
   select: sql`select a.at, 'action', a.id, b.id, b.client_id, a.amount_cents, null, a.admin_id, a.reason,
-    jsonb_build_object('action', a.kind) from (${subjects}) as s (id) join admin_actions a on a.subject_id = s.id
+    jsonb_build_object('action', a.kind, 'subject_id', a.subject_id) from (${subjects}) as s (id) join admin_actions a on a.subject_id = s.id
     left join theirs b on b.id = a.subject_id where a.kind not in ${shownAsMoney}`,
 })
 

@@ -1,3 +1,4 @@
+import { isByOperator } from '@entrena/contract/admin/rules'
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { referenceOf } from '@entrena/contract/money/payments/rules'
 import { isMoneyAction, moneyActionSentence } from '@entrena/contract/money/sentences/log'
@@ -186,16 +187,6 @@ const downloads = ['users_downloaded', 'bookings_downloaded', 'payments_download
 
 function isDownload(kind: AdminAction['kind']): kind is (typeof downloads)[number] {
   return downloads.some((download) => download === kind)
-}
-
-const operatorKinds: readonly AdminAction['kind'][] = ['admin_created', 'admin_password_reset', 'bank_details_erased']
-
-/**
- * True for actions by the operator of the server, who has no user account. A removed second factor is such an action if
- * the log names the same person as admin and subject, because no admin can remove their own in the app.
- */
-function isByOperator({ kind, admin_id, subject_id }: AdminAction): boolean {
-  return operatorKinds.includes(kind) || (kind === 'second_factor_removed' && admin_id === subject_id)
 }
 
 /** One action of an admin, with a button that shows the entries it consists of. */

@@ -83,7 +83,9 @@ export function useHistoryWords(): (entry: HistoryEntry) => Words {
           title: entry.action
             ? actionWords({ kind: entry.action, amount: entry.amount, price: null, subject_role: null })
             : t('log'),
-          text: [entry.admin_name ?? t('formerAdmin'), quoted(text)].filter(Boolean).join(' · '),
+          text: [entry.is_by_operator ? t('byOperator') : (entry.admin_name ?? t('formerAdmin')), quoted(text)]
+            .filter(Boolean)
+            .join(' · '),
         }
       default:
         return { title: t(kind), text: quoted(text) ?? between(entry) }

@@ -49,6 +49,7 @@ const plain: HistoryEntry = {
   admin_name: null,
   text: null,
   action: null,
+  is_by_operator: false,
   outcome: null,
   moved: null,
   account: null,
@@ -106,6 +107,16 @@ describe('the page of a person', () => {
       )
     },
   )
+
+  it('the history attributes an action of the operator to the operator, not to the person whom the log names', async () => {
+    const reset = { ...plain, kind: 'action', action: 'admin_password_reset', admin_name: 'Ana' } as const
+    await openApp(path, {
+      as: me,
+      api: { ...answers, 'GET /admin/users/{id}/history': [{ ...reset, is_by_operator: true }] },
+    })
+    const entry = (await screen.findByText('the operator, by a command')).closest('li')
+    expect(entry).not.toHaveTextContent('Ana')
+  })
 
   it('an admin adds a note, and the history is loaded again', async () => {
     const { user: press, api } = await openApp(path, {
