@@ -65,7 +65,22 @@ test.each([
   },
 )
 
-test('a batch that is not marked as sent is late once the promised day of one of its refunds is over', async () => {
+test('a payout that came back is still due on the Friday of its money', async () => {
+  house.setNow('2026-11-12T12:00:00Z')
+  const { admin, trainer, save, exportBatch } = await makeTrainers(house)
+  await save()
+  await makeEarned(house.db, { trainerId: trainer.id, amountCents: 420_000, at: house.now() })
+  house.setNow('2026-11-13T16:00:00Z')
+  const { body: batch } = await exportBatch()
+  await admin.post(`/admin/payouts/batches/${batch.id}/sent`)
+  house.setNow('2026-11-16T16:00:00Z')
+  const payload = { reason: 'El banco estaba cerrado' }
+  const { status } = await admin.post(`/admin/payouts/transfers/${batch.lines[0].id}/returned`, { payload })
+  expect(status).toBe(200)
+  expect(await listTasks()).toMatchObject([{ kind: 'payouts', amount: 4200, due_on: '2026-11-13', urgency: 'late' }])
+})
+
+test('a batch that is not marked as sent is late once the day has passed by which one of its refunds was promised', async () => {
   const { admin, refund, ask, exportBatch } = await makeTrainers(house)
   await refund()
   const refundId: string = (await ask(1000)).body.refund.id

@@ -1,7 +1,7 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { type LedgerAccount, type PostingKind, postingAccounts } from '@entrena/contract/money/ledger/rules'
 import { receivedKinds } from '@entrena/contract/money/payments/rules'
-import { aliasedTable, and, asc, desc, eq, gte, inArray, isNotNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { type DayInterval, isBetweenDays } from '../../../platform/db/between-days'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
@@ -82,7 +82,10 @@ export async function getAccountCents(db: Db, ownerId: string, account: LedgerAc
   return row?.cents ?? 0
 }
 
-/** How much was added to the accounts of trainers since a time. Omits trainers to whom nothing was added. */
+/**
+ * How much was added to the accounts of trainers since a time. A payout that came back is money that they had before. Omits
+ * trainers to whom nothing was added.
+ */
 export async function sumAddedToTrainers(
   db: Db,
   trainerIds: readonly string[],
@@ -92,7 +95,12 @@ export async function sumAddedToTrainers(
     .select({ id: postings.trainerId, cents: sql`sum(${postings.amountCents})`.mapWith(Number) })
     .from(postings)
     .where(
-      and(inArray(postings.trainerId, [...trainerIds]), eq(postings.credit, 'trainer'), gte(postings.createdAt, since)),
+      and(
+        inArray(postings.trainerId, [...trainerIds]),
+        eq(postings.credit, 'trainer'),
+        ne(postings.kind, 'payout_returned'),
+        gte(postings.createdAt, since),
+      ),
     )
     .groupBy(postings.trainerId)
   return new Map(rows.map(({ id, cents }) => [id ?? '', cents]))
