@@ -51,12 +51,13 @@ test('a client with an accepted session ahead is not new, but comes to its train
   expect(await factsFor(trainer)).toMatchObject({ is_new: false, with_you: 0 })
 })
 
-test('past sessions that a trainer agreed with a client elsewhere count as sessions with this trainer, unless declined', async () => {
+test('past sessions that a trainer agreed with a client elsewhere count as sessions with this trainer, unless an offer was not accepted', async () => {
   const agreed = (about: Partial<StoredEntry>) =>
     makeEntry(house.db, { trainerId: trainer.id, clientId: client.id, title: '', ...about })
   await agreed({ date: '2026-11-10' })
   await agreed({ date: '2026-11-20' })
   await agreed({ date: '2026-11-11', ...offeredColumns, declinedAt: new Date() })
+  await agreed({ date: '2026-11-12', ...offeredColumns })
   await agreed({ date: '2026-11-10', trainerId: other })
   expect(await factsFor(trainer)).toMatchObject({ is_new: true, with_you: 1 })
 })

@@ -25,8 +25,8 @@ const isPayment = sql`${bookings.paymentStatus} = 'paid' and ${bookings.priceCen
 
 /**
  * Counts these clients' past sessions by outcome. Confirmed sessions that are not completed count only as accepted,
- * because nobody knows whether the client came. Sessions that the trainer noted count as sessions with the trainer. Omits
- * clients without bookings.
+ * because nobody knows whether the client came. Sessions that the trainer noted count as sessions with the trainer, unless
+ * the client was asked to book them and did not. Omits clients without bookings.
  */
 export async function countSessionsOf(
   db: Db,
@@ -36,7 +36,7 @@ export async function countSessionsOf(
   const hour = Number(dominicanTime(now).slice(0, 2))
   const isPast = sql`(${bookings.date}, ${bookings.hour}) < (${dominicanDate(now)}::date, ${hour}::smallint)`
   const agreedBefore = sql`select count(*) from ${ownEntries} e
-    where e.trainer_id = ${trainerId} and e.client_id = ${bookings.clientId} and e.declined_at is null
+    where e.trainer_id = ${trainerId} and e.client_id = ${bookings.clientId} and e.offered_at is null
       and (e.date, e.from_hour) < (${dominicanDate(now)}::date, ${hour}::smallint)`
   const rows = await db
     .select({
