@@ -1,5 +1,5 @@
 import { bankLinePath } from '@entrena/contract/admin/rules'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp } from '@/testing/app'
 import { type FakeAnswers, failureReply, pageOf } from '@/testing/fake-api'
@@ -207,6 +207,19 @@ it('unticking all exact lines includes lines that are not loaded, and then only 
   await user.click(last)
   await user.click(screen.getByRole('button', { name: 'Confirm 1 payment (RD$100.00)' }))
   expect(applied).toEqual([{ only: [exact[8]?.id], expected: { count: 9, amount: 900 } }])
+})
+
+it('two lines that are unticked at the same moment both stay unticked', async () => {
+  await openFull()
+  const boxes = [
+    await screen.findByRole('checkbox', { name: /810447001/ }),
+    screen.getByRole('checkbox', { name: /810447002/ }),
+  ]
+  act(() => {
+    for (const box of boxes) fireEvent.click(box)
+  })
+  expect(await screen.findByText('7 of 9 ticked')).toBeVisible()
+  for (const box of boxes) expect(box).not.toBeChecked()
 })
 
 it('lines that were unticked stay unticked while the admin looks at another screen', async () => {

@@ -100,11 +100,12 @@ export function useLineTicks(statementId: string, loaded: Loaded, total: Total):
   const client = useQueryClient()
   const query = ticksQuery(statementId)
   const { data: choice = allLinesTicked } = useQuery(query)
-  const setChoice = (next: TickChoice) => client.setQueryData(query.queryKey, next)
   return {
     ...tickedTotal(loaded, total, choice),
     isTicked: (id) => choice.exceptions.has(id) !== choice.areOthersTicked,
-    tick: (line, isTicked) => setChoice(changeTick(choice, line, isTicked)),
-    tickAll: (isTicked) => setChoice({ areOthersTicked: isTicked, exceptions: new Map() }),
+    // Reads the cache instead of `choice`, which is that of the last render: two ticks may come before the next one.
+    tick: (line, isTicked) =>
+      client.setQueryData(query.queryKey, (before = allLinesTicked) => changeTick(before, line, isTicked)),
+    tickAll: (isTicked) => client.setQueryData(query.queryKey, { areOthersTicked: isTicked, exceptions: new Map() }),
   }
 }
