@@ -19,17 +19,18 @@ interface SettledCardProps {
 }
 
 /**
- * Assigned and ignored lines. They are loaded when the card is opened, or at once if the URL names a line, because that
- * line may be among them.
+ * Assigned and ignored lines, loaded only when the card is open. A link to a line opens it, because the line may be one of
+ * them, until it is closed by hand.
  */
 export function DecidedLinesCard({ statementId, counts }: SettledCardProps) {
   const t = useTranslations(deskTranslations)
-  const { hash } = useLocation()
-  const [isOpen, setOpen] = useState(hash !== '')
+  const { hash, key } = useLocation()
+  const [toggled, setToggled] = useState({ isOpen: false, key: '' })
+  const isOpen = toggled.isOpen || (hash !== '' && toggled.key !== key)
   return (
     <details
       open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => setToggled({ isOpen: currentTarget.open, key })}
       className="group rounded-card border border-line bg-surface"
     >
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 rounded-card px-4 font-strong wide:px-5">

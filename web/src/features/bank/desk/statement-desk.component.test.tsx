@@ -1,7 +1,7 @@
 import { bankLinePath } from '@entrena/contract/admin/rules'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp } from '@/testing/app'
+import { navigateInApp, openApp } from '@/testing/app'
 import { type FakeAnswers, failureReply, pageOf } from '@/testing/fake-api'
 import type { BankLine, WholeStatement } from '../queries'
 
@@ -334,6 +334,47 @@ it.each([
     await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `bank-line-${wanted.id}`))
   },
 )
+
+it('a link to an assigned bank line of the statement on screen opens the card with the assigned lines', async () => {
+  const wanted = exact[1] as BankLine
+  await openApp(`/admin?tab=bank&part=movements&statement=${id}`, {
+    as: 'admin',
+    size: laptop,
+    api: {
+      'GET /admin/statements': {
+        coverage: { covered_to: null, missing: [], days: [] },
+        open: { exact: none, review: none, unidentified: none, outgoing: none },
+        statements: [full],
+      },
+      'GET /admin/statements/{id}': full,
+      'GET /admin/bank-lines': ({ query }) => (query.get('section') === 'done' ? exact : []),
+    },
+  })
+  expect(await screen.findByText('Assigned and ignored lines')).toBeVisible()
+  expect(screen.queryByText(wanted.text)).toBeNull()
+  await navigateInApp(bankLinePath(wanted))
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `bank-line-${wanted.id}`))
+})
+
+it('a link to a bank line loads further pages until it finds the line, and no more of them after it was shown', async () => {
+  const wanted = exact[5] as BankLine
+  const { api } = await openApp(bankLinePath(wanted), {
+    as: 'admin',
+    size: laptop,
+    api: {
+      'GET /admin/statements': {
+        coverage: { covered_to: null, missing: [], days: [] },
+        open: { exact: none, review: none, unidentified: none, outgoing: none },
+        statements: [full],
+      },
+      'GET /admin/statements/{id}': full,
+      'GET /admin/bank-lines': (request) => (request.query.get('section') === 'exact' ? pageOf(request, exact, 2) : []),
+    },
+  })
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `bank-line-${wanted.id}`))
+  const further = api.requests('GET /admin/bank-lines').map(({ query }) => query.get('after'))
+  expect(further.filter((after) => after !== null)).toEqual(['2', '4'])
+})
 
 it.each([
   ['en', /begins with RD\$1,300.00/],

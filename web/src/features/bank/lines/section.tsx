@@ -1,10 +1,10 @@
 import type { LineSection } from '@entrena/contract/bank/entity'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { errorDetailOf } from '@/lib/api/call'
-import { rowsOf } from '@/lib/api/call-page'
+import { type ListPage, rowsOf } from '@/lib/api/call-page'
 import { useLoadToast } from '@/lib/api/use-load-toast'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { Button } from '@/ui/button'
@@ -142,7 +142,7 @@ export function useLinesOfSection(section: LineSection, statementId: string | un
   useLoadToast(list, errorDetailOf(list.error) ?? failed, failed)
   const rows = rowsOf(list.data)
   const first = firstShown[section]
-  const linked = useFocusLinked(rows)
+  const linked = useFocusLinked(rows, list)
   const isWhole = isAll || linked >= first
   const lines = isWhole ? rows : rows.slice(0, first)
   useKeepFocus(section, rows)
@@ -199,21 +199,35 @@ function useFocusNew(lines: readonly BankLine[]): (index: number) => void {
   }
 }
 
+/** Limits the requests for a line that is far down. With 50 lines a page, few sections have so many. */
+const maxPagesSearched = 20
+
+type LineList = UseInfiniteQueryResult<InfiniteData<ListPage<BankLine>>>
+
 /**
- * If the URL names a line, scrolls to the line and focuses it, once for each navigation. Returns the index of the line,
- * or -1.
+ * Scrolls to the line that the URL names and focuses it, once for each navigation. Loads further pages until it finds the
+ * line or another section shows it. Returns its index, or -1.
  */
-function useFocusLinked(lines: readonly BankLine[]): number {
+function useFocusLinked(lines: readonly BankLine[], list: LineList): number {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const { hash, key } = useLocation()
-  const shown = useRef<string>(undefined)
+  const searched = useRef<string>(undefined)
   const index = lines.findIndex((line) => hash === `#${lineId(line)}`)
   useEffect(() => {
-    if (index < 0 || shown.current === key) return
-    shown.current = key
+    if (hash === '' || !data || searched.current === key) return
     const row = document.getElementById(hash.slice(1))
+    if (index < 0 && !row) {
+      if (isFetching) return
+      if (hasNextPage && data.pages.length < maxPagesSearched && !isFetchNextPageError) {
+        void fetchNextPage()
+        return
+      }
+    }
+    searched.current = key
+    if (index < 0) return
     row?.scrollIntoView({ block: 'center' })
     row?.focus({ preventScroll: true })
-  }, [index, hash, key])
+  }, [index, hash, key, data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return index
 }
 
