@@ -1,5 +1,6 @@
 import { adminBookingPath, bankLinePath } from '@entrena/contract/admin/rules'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
+import { joinWords } from '@entrena/contract/join-words'
 import { differenceSentences } from '@entrena/contract/money/sentences/bank-line'
 import { CircleQuestionMark, Scale, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -54,7 +55,7 @@ function Causes({ causes }: { causes: NonNullable<DailyBalance['causes']> }) {
       {agreedOn && <li>{t('agreedOn', { day: day(agreedOn) })}</li>}
       {missing.length > 0 && (
         <Cause to="/admin?tab=bank&part=movements" label={t('causeUpload')}>
-          {t('causeGap', { days: missing.map(day).join(', ') })}
+          {t('causeGap', { count: missing.length, days: joinWords(missing.map(day), language) })}
         </Cause>
       )}
       {payment && (

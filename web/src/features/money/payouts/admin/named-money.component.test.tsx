@@ -77,6 +77,31 @@ const differing: DailyBalance = {
 }
 
 it.each([
+  ['en', 'No bank statement for Nov 12, Nov 13 and Nov 14.'],
+  ['es', 'Faltan los extractos bancarios de estos días: 12 nov, 13 nov y 14 nov.'],
+] as const)(
+  'a difference of the daily balance lists the days without a bank statement in a sentence (%s)',
+  async (language, sentence) => {
+    const causes = {
+      agreed_on: null,
+      missing_days: ['2026-11-12', '2026-11-13', '2026-11-14'],
+      payment: null,
+      line: null,
+    }
+    await openApp('/admin', {
+      as: 'admin',
+      language,
+      api: {
+        'GET /admin/daily-balance': { ...differing, causes },
+        'GET /admin/stats/weeks': [],
+        'GET /admin/tasks': [],
+      },
+    })
+    expect(await screen.findByText(sentence)).toBeVisible()
+  },
+)
+
+it.each([
   [
     'en',
     ['It does not add up', 'It added up on Nov 12', 'RD$1,400.00 of Laura Méndez', 'No bank statement for Nov 13'],
