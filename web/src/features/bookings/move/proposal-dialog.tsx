@@ -1,12 +1,12 @@
-import { dominicanTime } from '@entrena/contract/dominican-time'
 import { priceStaysSentence } from '@entrena/contract/money/sentences/cancellation'
 import { pictureInWidth } from '@/lib/browser/picture'
-import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { formatPesos } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/overlay/dialog'
+import { momentOf } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { isProposalOpen } from '../parts/proposal'
 import type { Booking } from '../queries'
@@ -26,7 +26,7 @@ export default function ProposalDialog({ booking, onClose }: ProposalDialogProps
   const { send, isPending, variables } = useProposalAnswer(booking, { onDone: onClose })
   const { trainer_name: name, trainer_picture: photo, proposal } = booking
   if (!isProposalOpen(booking, new Date()) || !proposal) return null
-  const until = `${formatInstant(proposal.until, language)}, ${dominicanTime(new Date(proposal.until))}`
+  const until = momentOf(proposal.until, language)
   return (
     <Dialog
       open

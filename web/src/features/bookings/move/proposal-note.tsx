@@ -1,14 +1,12 @@
-import { dominicanTime } from '@entrena/contract/dominican-time'
-import type { Language } from '@entrena/contract/language'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
-import { formatInstant } from '@/lib/i18n/format'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { NoticeBox } from '@/ui/feedback/notice'
+import { momentOf } from '../parts/booking-badges'
 import { useBookingWords } from '../parts/booking-words'
 import { isProposalOpen } from '../parts/proposal'
 import { type Booking, cacheBooking } from '../queries'
@@ -33,13 +31,10 @@ export function ProposalNote({ booking }: { readonly booking: Booking }) {
       }
     >
       {booking.proposal &&
-        t('answerUntil', { name: booking.client_name, when: formatUntil(booking.proposal.until, language) })}
+        t('answerUntil', { name: booking.client_name, when: momentOf(booking.proposal.until, language) })}
     </NoticeBox>
   )
 }
-
-const formatUntil = (until: string, language: Language) =>
-  `${formatInstant(until, language)}, ${dominicanTime(new Date(until))}`
 
 interface AnswerOptions {
   readonly onDone?: () => void
