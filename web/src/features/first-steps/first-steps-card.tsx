@@ -85,7 +85,9 @@ function OpenStep({ listed, path }: { listed: FirstStepList[number]; path: strin
                 each: formatPesos(toCheck.price_per_session),
                 full: formatPesos(toCheck.full_price),
               })
-            : t(path ? `${step}Text` : 'onceSaved')}
+            : path
+              ? step !== 'packages' && t(`${step}Text`)
+              : t('onceSaved')}
         </span>
       </span>
       {path && <ChevronRight aria-hidden className="size-5 text-muted" />}
