@@ -188,31 +188,25 @@ export async function offerMails(tx: Db, services: Services, { entry }: EntryRow
   return [letterOf(services, entry, { kind: 'sessionOffered', to, content })]
 }
 
-/** Tells a client that the trainer has deleted the offered session. */
-export async function offerDeletedMails(tx: Db, services: Services, entry: StoredEntry): Promise<MailToEnqueue[]> {
-  const to = entry.clientId && (await findRecipient(tx, entry.clientId))
-  const trainer = await findRecipient(tx, entry.trainerId)
-  if (!to || !trainer) return []
-  const content = withdrawn[to.language]({ who: trainer.name, when: whenOf(entry, to.language) })
-  return [letterOf(services, entry, { kind: 'offerWithdrawn', to, content })]
-}
+const texts = { taken_back: withdrawn, impossible: ended, trainer_deleted: ended } as const
 
 /**
- * Tells a client that the trainer can no longer give the session. If the trainer's account is being deleted, the mail
- * does not name the trainer, because mails about a deleted person are deleted.
+ * Tells a client that a session is no longer offered: the trainer has deleted it, or can no longer give it. If the account
+ * is being deleted, the mail does not name the trainer, because mails about a deleted person are deleted.
  */
-export async function endedOfferMails(
+export async function offerEndedMails(
   tx: Db,
   services: Services,
   entry: StoredEntry,
-  { isDeleted = false } = {},
+  why: keyof typeof texts,
 ): Promise<MailToEnqueue[]> {
   const to = entry.clientId && (await findRecipient(tx, entry.clientId))
   const trainer = await findRecipient(tx, entry.trainerId)
   if (!to || !trainer) return []
   const { language } = to
+  const isDeleted = why === 'trainer_deleted'
   const who = isDeleted ? yourTrainer[language] : trainer.name
-  const content = ended[language]({ who, when: whenOf(entry, language) })
+  const content = texts[why][language]({ who, when: whenOf(entry, language) })
   const letter = letterOf(services, entry, { kind: 'offerWithdrawn', to, content })
   return [isDeleted ? { ...letter, about: [to.id] } : letter]
 }

@@ -11,12 +11,13 @@ import type { Services } from '../../platform/services'
 import { bookAgreedSession } from '../bookings/public'
 import { lockPeopleAndBookings } from '../locks/public'
 import { insertReminders } from '../reminders/sent/public'
+import { currentHour } from './current-hour'
 import { enqueueEntryMails, offerAnswerMails } from './mails'
 import { presentOffer } from './present'
 import * as stored from './queries/entries'
 
 export async function listOffers({ db, now }: Services, clientId: string): Promise<OfferedSession[]> {
-  return (await stored.listOffersTo(db, clientId, stored.currentHour(now()))).map(presentOffer)
+  return (await stored.listOffersTo(db, clientId, currentHour(now()))).map(presentOffer)
 }
 
 /** Returns an entry that is offered to this client and not declined. */

@@ -27,7 +27,8 @@ import type { Db } from '../../platform/db/db'
 import { refusedWith } from '../../platform/refused'
 import type { Services } from '../../platform/services'
 import { lockPeopleAndBookings } from '../locks/public'
-import { enqueueEntryMails, offerDeletedMails, offerMails } from './mails'
+import { currentHour } from './current-hour'
+import { enqueueEntryMails, offerEndedMails, offerMails } from './mails'
 import { presentEntry } from './present'
 import * as stored from './queries/entries'
 
@@ -117,7 +118,7 @@ async function getPresented(tx: Db, services: Services, id: string): Promise<Own
 async function finish(tx: Db, services: Services, entry: stored.StoredEntry): Promise<OwnEntry> {
   const row = await stored.findEntry(tx, entry.id)
   if (!row) throw refusedWith(entryUnknown)
-  if (await stored.isOfferOpen(tx, entry.id, stored.currentHour(services.now())))
+  if (await stored.isOfferOpen(tx, entry.id, currentHour(services.now())))
     await enqueueEntryMails(tx, services, { entryId: entry.id, letters: await offerMails(tx, services, row) })
   return presentEntry(row, services)
 }
@@ -158,10 +159,13 @@ export function deleteEntry(services: Services, of: { id: string; trainerId: str
   return services.db.transaction(async (tx) => {
     await lockTrainer(tx, of.trainerId)
     const entry = await getOwnEntry(tx, of)
-    const wasOpen = await stored.isOfferOpen(tx, of.id, stored.currentHour(services.now()))
+    const wasOpen = await stored.isOfferOpen(tx, of.id, currentHour(services.now()))
     if (!(await stored.deleteEntryRow(tx, of))) throw refusedWith(entryUnknown)
     if (wasOpen)
-      await enqueueEntryMails(tx, services, { entryId: of.id, letters: await offerDeletedMails(tx, services, entry) })
+      await enqueueEntryMails(tx, services, {
+        entryId: of.id,
+        letters: await offerEndedMails(tx, services, entry, 'taken_back'),
+      })
   })
 }
 

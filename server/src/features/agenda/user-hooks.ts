@@ -1,7 +1,8 @@
 import { enqueueMails, type MailToEnqueue } from '../../platform/mail/outbox'
 import { doNothing, type UserHooks } from '../../platform/services'
 import { dropUnsentAbout } from '../push/public'
-import { clientDeletedMails, endedOfferMails, nameOfDeletedClient, offerAnswerMails } from './mails'
+import { currentHour } from './current-hour'
+import { clientDeletedMails, nameOfDeletedClient, offerAnswerMails, offerEndedMails } from './mails'
 import * as stored from './queries/entries'
 import { agendaData } from './queries/personal-data'
 
@@ -13,12 +14,12 @@ import { agendaData } from './queries/personal-data'
 const endOffers: UserHooks['onSuspended'] = async (tx, services, { person }) => {
   const now = services.now()
   const letters: MailToEnqueue[] = []
-  for (const entry of await stored.listOffersBy(tx, person.id, stored.currentHour(now))) {
+  for (const entry of await stored.listOffersBy(tx, person.id, currentHour(now))) {
     await stored.updateEntry(tx, entry.id, { ...stored.noOffer, paid: 'outside', updatedAt: now })
     await dropUnsentAbout(tx, entry.id)
-    letters.push(...(await endedOfferMails(tx, services, entry)))
+    letters.push(...(await offerEndedMails(tx, services, entry, 'impossible')))
   }
-  for (const { id } of await stored.listSessionsWith(tx, person.id, stored.currentHour(now))) {
+  for (const { id } of await stored.listSessionsWith(tx, person.id, currentHour(now))) {
     const entry = await stored.declineEntry(tx, { id, clientId: person.id, now })
     if (!entry) continue
     await dropUnsentAbout(tx, id)
@@ -35,11 +36,11 @@ const endOffers: UserHooks['onSuspended'] = async (tx, services, { person }) => 
 const keepSessionsWithoutName: UserHooks['onDeleted'] = async (tx, services, { person }) => {
   const now = services.now()
   const letters: MailToEnqueue[] = []
-  for (const entry of await stored.listOffersBy(tx, person.id, stored.currentHour(now))) {
+  for (const entry of await stored.listOffersBy(tx, person.id, currentHour(now))) {
     await dropUnsentAbout(tx, entry.id)
-    letters.push(...(await endedOfferMails(tx, services, entry, { isDeleted: true })))
+    letters.push(...(await offerEndedMails(tx, services, entry, 'trainer_deleted')))
   }
-  for (const entry of await stored.listSessionsWith(tx, person.id, stored.currentHour(now))) {
+  for (const entry of await stored.listSessionsWith(tx, person.id, currentHour(now))) {
     const title = await nameOfDeletedClient(tx, entry.trainerId)
     const isOver = { ...stored.noOffer, paid: 'outside', clientId: null, title, updatedAt: now } as const
     await stored.updateEntry(tx, entry.id, isOver)

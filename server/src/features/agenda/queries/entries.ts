@@ -1,5 +1,3 @@
-import { hourOfTime } from '@entrena/contract/bookings/rules'
-import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import {
   and,
   asc,
@@ -25,6 +23,7 @@ import { users } from '../../accounts/tables'
 import { isBlockedBetween } from '../../blocks/tables'
 import { bookings } from '../../bookings/tables'
 import { trainerProfiles } from '../../trainers/tables'
+import type { CurrentHour } from '../current-hour'
 import { ownEntries } from '../tables'
 
 export type StoredEntry = typeof ownEntries.$inferSelect
@@ -171,16 +170,6 @@ export async function declineEntry(db: Db, { id, clientId, now }: Declined): Pro
 }
 
 const trainers = alias(users, 'trainers_of_entries')
-
-interface CurrentHour {
-  readonly date: string
-  readonly hour: number
-}
-
-export const currentHour = (now: Date): CurrentHour => ({
-  date: dominicanDate(now),
-  hour: hourOfTime(dominicanTime(now)),
-})
 
 const isTrainerAround = and(eq(trainers.role, 'trainer'), sql`${trainers.isAround}`)
 
