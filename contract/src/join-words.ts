@@ -4,10 +4,7 @@ import type { Language } from './language'
 const locales: Record<Language, string> = { en: 'en-GB', es: 'es' }
 const formats = new Map<string, Intl.ListFormat>()
 
-/**
- * Lists words in a sentence: 'a', 'a and b', 'a, b and c', or with 'or'. Not for items that contain commas: semicolons
- * must separate those. Not outside of sentences, for example in a table: there a comma separates the items.
- */
+/** Lists words in a sentence: 'a', 'a and b', 'a, b and c', or with 'or'. */
 export function joinWords(items: readonly string[], language: Language, joint: 'and' | 'or' = 'and'): string {
   const key = `${language} ${joint}`
   const type = joint === 'and' ? 'conjunction' : 'disjunction'
