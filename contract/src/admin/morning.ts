@@ -34,8 +34,9 @@ const fields = z.object({
   count: z.number(),
   amount: z.number().nullable(),
   /**
-   * The day by which the oldest refund was promised, also of refunds in a batch that is not sent. For payouts, the first
-   * payout day on which somebody who has still to be paid could have been paid.
+   * For refunds, and for batches that are not sent: the earliest day by which one of the refunds was promised. For
+   * payouts: the first payout day on which one of the trainers could already have been paid, or else the next payout
+   * day.
    */
   due_on: z.string().nullable(),
   /** Since when the oldest case has been waiting. */

@@ -36,8 +36,8 @@ export async function signIn(services: Services, user: VerifiedUser, sign: SignI
   const language = languageOf(request)
   if (language) await updateLanguage(db, userId, language)
   const device = ensureDeviceSecret(request)
-  // After the password was verified, the account may have been deleted, suspended or taken back by its owner, or two-step
-  // verification may have been turned on.
+  // After the password was verified, the account may have been deleted, suspended or taken back by its owner, or
+  // two-step verification may have been turned on.
   const token = await db.transaction(async (tx) => {
     const locked = await lockWithPassword(tx, userId, passwordHash)
     if (!locked) throw refusedWith(signInFailed)

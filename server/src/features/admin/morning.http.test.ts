@@ -80,7 +80,7 @@ test('a payout that came back is still due on the Friday of its money', async ()
   expect(await listTasks()).toMatchObject([{ kind: 'payouts', amount: 4200, due_on: '2026-11-13', urgency: 'late' }])
 })
 
-test('a batch that is not marked as sent is late once the day has passed by which one of its refunds was promised', async () => {
+test('a batch that is not marked as sent is late once the promised day of one of its refunds is over', async () => {
   const { admin, refund, ask, exportBatch } = await makeTrainers(house)
   await refund()
   const refundId: string = (await ask(1000)).body.refund.id

@@ -188,17 +188,18 @@ export async function offerMails(tx: Db, services: Services, { entry }: EntryRow
   return [letterOf(services, entry, { kind: 'sessionOffered', to, content })]
 }
 
-const texts = { taken_back: withdrawn, impossible: ended, trainer_deleted: ended } as const
+const endedOfferTexts = { taken_back: withdrawn, impossible: ended, trainer_deleted: ended } as const
 
 /**
- * Tells a client that a session is no longer offered: the trainer has deleted it, or can no longer give it. If the account
- * is being deleted, the mail does not name the trainer, because mails about a deleted person are deleted.
+ * Tells a client that a session is no longer offered: the trainer has deleted it, or can no longer give it. If the
+ * trainer's account is being deleted, the mail does not name the trainer, because mails about a deleted person are
+ * deleted.
  */
 export async function offerEndedMails(
   tx: Db,
   services: Services,
   entry: StoredEntry,
-  why: keyof typeof texts,
+  why: keyof typeof endedOfferTexts,
 ): Promise<MailToEnqueue[]> {
   const to = entry.clientId && (await findRecipient(tx, entry.clientId))
   const trainer = await findRecipient(tx, entry.trainerId)
@@ -206,7 +207,7 @@ export async function offerEndedMails(
   const { language } = to
   const isDeleted = why === 'trainer_deleted'
   const who = isDeleted ? yourTrainer[language] : trainer.name
-  const content = texts[why][language]({ who, when: whenOf(entry, language) })
+  const content = endedOfferTexts[why][language]({ who, when: whenOf(entry, language) })
   const letter = letterOf(services, entry, { kind: 'offerWithdrawn', to, content })
   return [isDeleted ? { ...letter, about: [to.id] } : letter]
 }

@@ -51,7 +51,7 @@ test('a client with an accepted session ahead is not new, but comes to its train
   expect(await factsFor(trainer)).toMatchObject({ is_new: false, with_you: 0 })
 })
 
-test('past sessions that a trainer agreed with a client elsewhere count as sessions with this trainer, unless an offer was not accepted', async () => {
+test('past sessions agreed elsewhere count as sessions with the trainer, unless the client did not accept the offer', async () => {
   const agreed = (about: Partial<StoredEntry>) =>
     makeEntry(house.db, { trainerId: trainer.id, clientId: client.id, title: '', ...about })
   await agreed({ date: '2026-11-10' })

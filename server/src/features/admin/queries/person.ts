@@ -94,8 +94,8 @@ export async function listOpenBookingIds(db: Db, id: string, limit: number): Pro
 }
 
 /**
- * How much of the refunds of a purchase, of all its sessions, was sent to the client's bank, by hand or in a batch, and was
- * not returned.
+ * How much of the refunds of a purchase, of all its sessions, was sent to the client's bank, by hand or in a batch, and
+ * was not returned.
  */
 export async function sumSentToBank(db: Db, purchaseId: string): Promise<number> {
   const [row] = await db

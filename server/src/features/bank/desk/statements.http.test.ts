@@ -409,7 +409,7 @@ describe('a credit in a CSV file that may be a returned transfer', () => {
     ['Devolución 004512', '4200.01'],
     ['Gracias 004512', '4200.00'],
   ])(
-    'the credit %j of %s is not proposed as the return of a payout of RD$4,200.00, nor accepted as one',
+    'the credit %j of %s is not proposed as the return of a payout of 4,200.00 pesos, nor accepted as one',
     async (text, amount) => {
       const { send, lines, assign, payout } = await sentPayout()
       const { body: file } = await send(fileOf(text, amount))

@@ -25,8 +25,8 @@ const isPayment = sql`${bookings.paymentStatus} = 'paid' and ${bookings.priceCen
 
 /**
  * Counts these clients' past sessions by outcome. Confirmed sessions that are not completed count only as accepted,
- * because nobody knows whether the client came. Sessions that the trainer noted count as sessions with the trainer, unless
- * the client was asked to book them and did not. Omits clients without bookings.
+ * because nobody knows whether the client came. Sessions that the trainer noted count as sessions with the trainer,
+ * unless the client was asked to book them and did not. Omits clients without bookings.
  */
 export async function countSessionsOf(
   db: Db,

@@ -1,7 +1,22 @@
 import { dominicanZone } from '@entrena/contract/dominican-time'
 import { type LedgerAccount, type PostingKind, postingAccounts } from '@entrena/contract/money/ledger/rules'
 import { receivedKinds } from '@entrena/contract/money/payments/rules'
-import { aliasedTable, and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type DayInterval, isBetweenDays } from '../../../platform/db/between-days'
 import type { Db } from '../../../platform/db/db'
 import type { RowsBeyond } from '../../../platform/paging'
@@ -83,8 +98,8 @@ export async function getAccountCents(db: Db, ownerId: string, account: LedgerAc
 }
 
 /**
- * How much was added to the accounts of trainers since a time. A payout that came back is money that they had before. Omits
- * trainers to whom nothing was added.
+ * How much was added to the accounts of trainers since a time. A payout that came back is money that they had before.
+ * Omits trainers to whom nothing was added.
  */
 export async function sumAddedToTrainers(
   db: Db,

@@ -13,8 +13,8 @@ import { PagedCard } from '../table/paged-card'
 import { dashboardTranslations } from './dashboard-translations'
 
 /**
- * Lists mails that are still tried after three failures, then those that were given up. The list shows neither the
- * recipient nor the text.
+ * Lists mails that failed three times and will be retried, and then the mails that were given up. The list shows
+ * neither recipient nor text of a mail.
  */
 export function UndeliveredMails() {
   const t = useTranslations(dashboardTranslations)

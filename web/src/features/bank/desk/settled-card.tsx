@@ -19,8 +19,8 @@ interface SettledCardProps {
 }
 
 /**
- * Assigned and ignored lines, loaded only when the card is open. A link to a line opens it, because the line may be one of
- * them, until it is closed by hand.
+ * Assigned and ignored lines, loaded only when the card is open. A link to a line opens it, because the line may be one
+ * of them, until it is closed by hand.
  */
 export function DecidedLinesCard({ statementId, counts }: SettledCardProps) {
   const t = useTranslations(deskTranslations)

@@ -205,8 +205,8 @@ const maxPagesSearched = 20
 type LineList = UseInfiniteQueryResult<InfiniteData<ListPage<BankLine>>>
 
 /**
- * Scrolls to the line that the URL names and focuses it, once for each navigation. Loads further pages until it finds the
- * line or another section shows it. Returns its index, or -1.
+ * Scrolls to the line that the URL names and focuses it, once for each navigation. Loads further pages until it finds
+ * the line or another section shows it. Returns its index, or -1.
  */
 function useFocusLinked(lines: readonly BankLine[], list: LineList): number {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list

@@ -117,7 +117,8 @@ export default function ProfileEdit({ profile, section, lead, onSaved, onCancel 
 }
 
 /**
- * Returns a function that renders a section. Those that a new trainer need not fill in are folded, so the form is short.
+ * Returns a function that renders a section. For a new trainer the optional sections are folded, to keep the form
+ * short.
  */
 function useFold(form: ProfileFormApi, isNew: boolean) {
   const t = useTranslations(editTranslations)
