@@ -14,8 +14,8 @@ import { fetchFirstScreen } from './redirect'
 import { languageOfUrl } from './routes'
 
 /**
- * Radix's scroll lock adds a <style> tag, which the content security policy allows only with the nonce of this response.
- * The scroll lock reads the nonce from webpack's global.
+ * Radix's scroll lock adds a <style> tag, which the content security policy allows only with the nonce of this
+ * response. The scroll lock reads the nonce from webpack's global.
  */
 export function passStyleNonce(): void {
   const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content')

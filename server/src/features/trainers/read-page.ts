@@ -55,8 +55,8 @@ function nextBatch({ missing, share }: { readonly missing: number; readonly shar
 }
 
 /**
- * Reads candidates in batches until the page is full. After `maxTrainersChecked` candidates it returns the trainers found so
- * far, with a cursor after the last candidate.
+ * Reads candidates in batches until the page is full. After `maxTrainersChecked` candidates it returns the trainers
+ * found so far, with a cursor after the last candidate.
  */
 export async function readPageOfFreeTrainers(
   candidates: TrainerCandidates,

@@ -23,7 +23,8 @@ const toldAtOnce: RateLimit = { name: 'waitlist', most: 5, withinMs: 30 * 60_000
 
 /**
  * Mails clients about free hours that they wait for, longest waiting first. Free hours are computed here from the
- * schedule and the bookings, so the code that cancels, moves or deletes a session need not announce that an hour is free.
+ * schedule and the bookings, so the code that cancels, moves or deletes a session need not announce that an hour is
+ * free.
  */
 export async function tellWaiting(services: Services): Promise<void> {
   await deleteEndedWaitlistEntries(services.db, services.now())

@@ -125,8 +125,8 @@ async function readIndex(store: FileStore, name: string, { key }: BackupConfig) 
 }
 
 /**
- * Reads the beginning of the newest backup in the bucket, so that a wrong BACKUP_KEY is noticed before a restore. Returns
- * its name, or undefined if there is none.
+ * Reads the beginning of the newest backup in the bucket, so that a wrong BACKUP_KEY is noticed before a restore.
+ * Returns its name, or undefined if there is none.
  */
 export async function readNewestBackup(backup: BackupConfig): Promise<string | undefined> {
   const name = (await listBackups(backup)).at(-1)

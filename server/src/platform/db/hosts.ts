@@ -4,8 +4,8 @@ const writable: readonly (string | null)[] = [null, 'read-write', 'primary']
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/
 
 /**
- * Splits postgres://user:password@a:5432,b:5432/name into one URL for each host. libpq accepts such URLs, but node-postgres
- * does not. Throws for a URL that is not valid.
+ * Splits postgres://user:password@a:5432,b:5432/name into one URL for each host. libpq accepts such URLs, but
+ * node-postgres does not. Throws for a URL that is not valid.
  */
 export function listHostsOfUrl(url: string): string[] {
   const [, start = '', hosts = '', rest = ''] = parts.exec(url) ?? []

@@ -32,8 +32,8 @@ export function prepareStatement<Statement extends object>(
 }
 
 /**
- * Copies a statement for another connection or transaction. drizzle has no way to do this, and building a statement again
- * in each transaction takes longer than sending it.
+ * Copies a statement for another connection or transaction. drizzle has no way to do this, and building a statement
+ * again in each transaction takes longer than sending it.
  */
 function withSession<Statement extends object>(statement: Statement, session: object): Statement {
   const { client, logger, cache } = session as Readonly<Record<'client' | 'logger' | 'cache', unknown>>

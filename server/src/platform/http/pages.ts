@@ -100,8 +100,8 @@ const indexedPaths = new Set(['/login', '/register', '/contact', '/terms', '/pri
 const noIndex = html`<meta name="robots" content="noindex">`
 
 /**
- * Serves the built files, and builds pages from index.html. Browsers may cache the files forever, because the file names
- * contain a content hash.
+ * Serves the built files, and builds pages from index.html. Browsers may cache the files forever, because the file
+ * names contain a content hash.
  */
 export async function openPages(app: FastifyInstance, webRoot: string): Promise<Pages> {
   const index = await readFile(join(webRoot, 'index.html'), 'utf8')

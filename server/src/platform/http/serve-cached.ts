@@ -71,8 +71,8 @@ function requireDeclared(schema: z.ZodType, reply: unknown): void {
 }
 
 /**
- * Serves a public list whose rows are stored as JSON, from a cache of replies if the list is requested often. Entries are
- * not invalidated but expire after `maxCacheMs`, so a change appears within that time.
+ * Serves a public list whose rows are stored as JSON, from a cache of replies if the list is requested often. Entries
+ * are not invalidated but expire after `maxCacheMs`, so a change appears within that time.
  */
 export function serveCached<E extends PublicList>(app: FastifyInstance, endpoint: E, options: CachedOptions<E>): void {
   const { now, isCacheable, load, findHidden } = options

@@ -127,8 +127,8 @@ function schemaOf(endpoint: Endpoint) {
 }
 
 /**
- * Returns true if a reply may be worth compressing: a list, or an object that contains one. For short replies compression
- * costs more than it saves.
+ * Returns true if a reply may be worth compressing: a list, or an object that contains one. For short replies
+ * compression costs more than it saves.
  */
 function mayBeLong(reply: z.ZodType): boolean {
   if (reply instanceof z.ZodObject) return Object.values(reply.shape).some((field) => field instanceof z.ZodArray)

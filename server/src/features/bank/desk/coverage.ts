@@ -62,8 +62,8 @@ export interface DayRange {
 }
 
 /**
- * Returns the days whose announced transfers should all be on a statement by now: every day on which such a transfer can
- * arrive is covered by a statement, and has no undecided line.
+ * Returns the days whose announced transfers should all be on a statement by now: every day on which such a transfer
+ * can arrive is covered by a statement, and has no undecided line.
  */
 export function overdueAnnouncementDays({ days }: Coverage, undecided: readonly DayRange[]): readonly string[] {
   const isUndecided = (day: string) => undecided.some(({ from, to }) => from <= day && day <= to)

@@ -43,8 +43,8 @@ function overdueBefore(now: Date): Date {
 }
 
 /**
- * Comparing one earlier balance with the ledger adds up all postings at the bank, and the dashboard does it on each visit
- * while there is a difference. So only a week of working days is compared.
+ * Comparing one earlier balance with the ledger adds up all postings at the bank, and the dashboard does it on each
+ * visit while there is a difference. So only a week of working days is compared.
  */
 const maxEarlier = 5
 const maxMissingDays = 5

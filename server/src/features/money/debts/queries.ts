@@ -11,7 +11,8 @@ const clients = aliasedTable(users, 'clients')
 export type PaidBookingRow = Awaited<ReturnType<typeof listPaidBookings>>[number]
 
 /**
- * Bookings of a client or trainer for which money has arrived, or for which the client announced a transfer or uploaded a proof.
+ * Bookings of a client or trainer for which money has arrived, or for which the client announced a transfer or uploaded
+ * a proof.
  */
 export function listPaidBookings(db: Db, userId: string) {
   return db

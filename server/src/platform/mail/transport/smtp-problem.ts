@@ -13,8 +13,8 @@ const detailedCode = (response: string | undefined) => /^\d{3}[ -](\d\.\d+\.\d+)
 const isAboutServer = /^5\.(3\.(?!4$)|4\.)\d+$/
 
 /**
- * Returns true if the recipient or, after DATA, the mail itself is refused permanently, so that a retry is pointless. Any
- * other problem is retried, because a refused sender, password or relay is an error in our configuration.
+ * Returns true if the recipient or, after DATA, the mail itself is refused permanently, so that a retry is pointless.
+ * Any other problem is retried, because a refused sender, password or relay is an error in our configuration.
  */
 function isRefusedForGood({ command, permanent, response }: NodemailerError): boolean {
   if (!permanent) return false

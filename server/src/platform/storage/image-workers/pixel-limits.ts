@@ -1,8 +1,8 @@
 import type { ImageFormat } from './image-signature'
 
 /**
- * The maximum megapixels of a picture. A JPEG is scaled down while it is decoded and needs little memory. PNG and WebP are
- * decoded completely: an interlaced PNG with 16 bits per channel needs 8 bytes per pixel.
+ * The maximum megapixels of a picture. A JPEG is scaled down while it is decoded and needs little memory. PNG and WebP
+ * are decoded completely: an interlaced PNG with 16 bits per channel needs 8 bytes per pixel.
  */
 export const maxMegapixels: Readonly<Record<ImageFormat, number>> = { jpeg: 50, png: 16, webp: 16 }
 

@@ -75,8 +75,8 @@ function hasWords(text: SQL, words: readonly string[]): SQL {
 }
 
 /**
- * SQL for the ids of bookings with a reference, or with a part of it. The beginning of a reference is found by the primary
- * key. Other parts would need a scan of all bookings, so only those that are due are searched.
+ * SQL for the ids of bookings with a reference, or with a part of it. The beginning of a reference is found by the
+ * primary key. Other parts would need a scan of all bookings, so only those that are due are searched.
  */
 function byReference(reference: string | null): SQL {
   if (reference === null) return sql`select id from bookings where false`

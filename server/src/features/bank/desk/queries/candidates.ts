@@ -48,8 +48,8 @@ const isPartOfAnnounced = sql.raw(
 )
 
 /**
- * Several candidates with the same state and amount due, all or none of them marked as paid. Each list has one entry for
- * each candidate, and each text has one word for each candidate.
+ * Several candidates with the same state and amount due, all or none of them marked as paid. Each list has one entry
+ * for each candidate, and each text has one word for each candidate.
  */
 interface CandidateGroup extends Pick<BookingCandidate, 'state' | 'dueCents' | 'isMarked'> {
   readonly bookingIds: string

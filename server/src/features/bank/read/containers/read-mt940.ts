@@ -47,8 +47,8 @@ function postedDay(value: string | null, entry: string): string | null {
 const movement = /^(\d{8}|\d{6})(\d{4})?(R?)([CD])[A-Z]?(\d{1,15}(?:,\d{0,2})?)([A-Z][A-Z0-9]{3})(.*)$/
 
 /**
- * Joins the parts of the text, which the bank splits after every 27 characters. Ignores the field `?31`, the other party's
- * account: if the bank leaves it out, a payer can type `?31` and another person's account into the text.
+ * Joins the parts of the text, which the bank splits after every 27 characters. Ignores the field `?31`, the other
+ * party's account: if the bank leaves it out, a payer can type `?31` and another person's account into the text.
  */
 function readText(field: Field | undefined): string {
   const whole = field?.lines.join(field.lines.some((line) => line.includes('?2')) ? '' : ' ') ?? ''
