@@ -6,6 +6,17 @@ export function referenceOf(bookingId: string): string {
   return bookingId.slice(0, 8).toUpperCase()
 }
 
+const dates = [
+  /^20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/,
+  /^([0-2]\d|3[01])(0[1-9]|1[0-2])20\d\d$/,
+  /^\d+(FEB|AGO|AUG|DIC|DEC)\d+$/,
+]
+
+/** Some payers write a date instead of the reference. */
+export function isLikeDate(reference: string): boolean {
+  return dates.some((date) => date.test(reference))
+}
+
 export const paymentMethods = ['bank_transfer'] as const
 
 interface Lapsed {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { accountLeavingRefusal } from '@entrena/contract/accounts/own-data-errors'
 import { findCrowdProblem, limitsSessions } from '@entrena/contract/bookings/availability'
 import type { BookingDraft } from '@entrena/contract/bookings/entity'
@@ -22,6 +21,7 @@ import type { Db } from '../../platform/db/db'
 import { isDuplicate } from '../../platform/db/errors'
 import { Refused, refusedWith } from '../../platform/refused'
 import { countSessions, hasPurchaseEnded, laterSessionColumns } from '../money/purchases/public'
+import { newBookingId } from './new-booking-id'
 import {
   type BookingParties,
   findWhoCanBook,
@@ -52,7 +52,7 @@ export async function tryToBookHour(
     // Both SQL statements are sent at once, and the second one runs after the insert. The insert waits for concurrent
     // changes of role, deletions, suspensions and blocks of the two people.
     const [inserted, { trainerStays, clientStays, isClientSuspended, isHourFilled: isFilled }] = await Promise.all([
-      insertBooking(tx, { ...columns, id: randomUUID() }),
+      insertBooking(tx, { ...columns, id: newBookingId() }),
       findWhoCanBook(tx, columns),
     ])
     if (!trainerStays) throw refusedWith(trainerUnknown)

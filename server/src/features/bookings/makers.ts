@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { sameHoursEveryDay } from '@entrena/contract/trainers/rules'
 import type { Db } from '../../platform/db/db'
 import { makeTrainer } from '../trainers/makers'
+import { newBookingId } from './new-booking-id'
 import type { NewBooking } from './queries/booking-row'
 import { bookings } from './tables'
 
@@ -40,7 +40,7 @@ export function draftBooking(trainerId: string, overrides: Record<string, unknow
 type Stated = Partial<NewBooking> & Pick<NewBooking, 'trainerId' | 'clientId'>
 
 export async function makeBooking(db: Db, stated: Stated): Promise<string> {
-  const id = stated.id ?? randomUUID()
+  const id = stated.id ?? newBookingId()
   const at = new Date('2026-11-16T12:00:00Z')
   await db.insert(bookings).values({
     date: '2026-11-17',

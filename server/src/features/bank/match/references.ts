@@ -1,3 +1,4 @@
+import { isLikeDate } from '@entrena/contract/money/payments/rules'
 import { plainWordsOf, splitTextWords, type TextWord } from './words'
 
 export interface FoundReference {
@@ -26,12 +27,6 @@ const lookAlikes: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L
 const hexOnly = /^[0-9A-F]+$/
 const digitsOnly = /^\d+$/
 const mendable = /[OQILZSG]/g
-/** Patterns of dates, because some payers write a date instead of the reference. */
-const dates = [
-  /^20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/,
-  /^([0-2]\d|3[01])(0[1-9]|1[0-2])20\d\d$/,
-  /^\d+(FEB|AGO|AUG|DIC|DEC)\d+$/,
-]
 
 /** Booking references that a text may contain, certain ones first. At most 20. */
 export function referencesIn(text: string): readonly FoundReference[] {
@@ -84,7 +79,7 @@ function referenceOf({ first, second, isLabelled, start, end }: Reading, text: s
  * required.
  */
 function isSureReading(characters: string, mended: string, isLabelled: boolean): boolean {
-  if (dates.some((date) => date.test(characters) || date.test(mended))) return false
+  if (isLikeDate(characters) || isLikeDate(mended)) return false
   const mendedCount = characters.match(mendable)?.length ?? 0
   const digitCount = characters.match(/\d/g)?.length ?? 0
   if (mendedCount > maxMended) return false
