@@ -125,6 +125,8 @@ function components(name: string, files: Files) {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Several projects load the same modules. Transforming them once saves a twelfth of the CPU time.
+    experimental: { fsModuleCache: true },
     // Vitest starts projects by name. The slowest file is in a project named `alone`, so that it begins first.
     projects: [
       unit('unit', {
