@@ -1,6 +1,6 @@
 // Runs a command with the clock moved: `node scripts/at-date.mjs 2026-12-31T23:59 npm test`. The time is Dominican, and
-// the clock goes on from there. All programs that the command starts use the moved clock, except PostgreSQL and Chromium.
-// In Chromium's pages, e2e/house/test.ts moves the date.
+// the clock goes on from there. All programs that the command starts use the moved clock, except PostgreSQL and
+// Chromium. In Chromium's pages, e2e/house/test.ts moves the date.
 // With `weekdays` or `edges` as date, the command runs several times: on each of the next seven days, or at each time
 // in `edges` below. Needs Debian's package faketime.
 import { spawnSync } from 'node:child_process'

@@ -43,7 +43,7 @@ function prepare() {
   const as = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'entrena-postgres-'))
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
-  // With a clock that scripts/at-date.mjs moves, PostgreSQL detects no deadlock. No query of ours uses PostgreSQL's clock.
+  // With a clock that scripts/at-date.mjs moves, PostgreSQL detects no deadlock. Only the doctor compares its clock.
   const env = { ...process.env, LD_PRELOAD: '' }
   return { programs, folder, options: { ...as, cwd: folder, stdio: 'ignore', env } }
 }

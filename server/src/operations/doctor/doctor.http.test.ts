@@ -66,6 +66,8 @@ test('the doctor finds no problem in a working installation, and says for each p
     const config = readConfig({ ...env, ...change })
     const texts: Record<string, string> = {}
     for await (const finding of runDoctorChecks({ config, migrationsFolder, version: '1.0.0', now, ...given })) {
+      // scripts/at-date.mjs moves the clock of this process, but not that of PostgreSQL.
+      if (finding.about === 'Clock' && process.env.FAKETIME) continue
       if (finding.state === state) texts[finding.about] = finding.text
     }
     return texts
