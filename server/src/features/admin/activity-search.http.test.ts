@@ -12,7 +12,7 @@ test.each([
   ['Penélope Núñez', ['debt_settled']],
   // In the search, a number without # is an amount, and a number after # is a part of a reference.
   ['500', []],
-  ['#500', ['batch_sent']],
+  ['#5001234', ['batch_sent']],
   ['50012345', ['batch_sent']],
   ['320.50', ['batch_sent']],
   ['nobody', []],

@@ -20,7 +20,7 @@ async function makeBookings() {
   const trainerId = await makeBookableTrainer(house.db, { name: 'Rafael Montero' })
   await house.db.execute(sql`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, payment_status,
       price_cents, original_cents, discount_percent, is_package, sessions_count, created_at, updated_at)
-    select gen_random_uuid(), ${trainerId}, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, date '2026-01-01' + n / 12, 6 + n % 12, 'gym',
+    select (lpad(to_hex(n), 8, '0') || '-0000-4000-8000-000000000000')::uuid, ${trainerId}, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, date '2026-01-01' + n / 12, 6 + n % 12, 'gym',
       case when n > 300 and n % 2 = 0 then 'pending' else 'completed' end, case when n % 3 = 0 then 'paid' else 'pending' end,
       140000, 140000, 0, false, 1, now(), now() from generate_series(1, 1000) n`)
 }

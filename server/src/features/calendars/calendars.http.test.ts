@@ -192,7 +192,7 @@ describe('the calendar', () => {
     const { client, trainer } = await makeSession({ status: 'completed', date: '2026-11-16', hour: 6 })
     await house.db.execute(`insert into bookings (id, trainer_id, client_id, date, hour, service_type, status, price_cents,
       original_cents, discount_percent, is_package, sessions_count, created_at, updated_at)
-      select gen_random_uuid(), '${trainer.id}', '${client.id}', '2026-11-17'::date + day, hour, 'gym', 'confirmed', 0, 0, 0,
+      select (lpad(to_hex(100 * day + hour), 8, '0') || '-0000-4000-8000-000000000000')::uuid, '${trainer.id}', '${client.id}', '2026-11-17'::date + day, hour, 'gym', 'confirmed', 0, 0, 0,
         false, 1, now(), now() from generate_series(0, 129) day, generate_series(6, 22) hour`)
     const events = await eventsIn(await feedOf(trainer))
     expect(events).toHaveLength(2000)

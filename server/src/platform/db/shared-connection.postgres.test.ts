@@ -47,7 +47,7 @@ test('a connection whose server has become a standby is closed, so that the next
 
 test('if a query gets no reply, its connection is closed, and the next query opens another one', async () => {
   const url = process.env.TEST_DATABASE_URL ?? ''
-  const { db, close } = connectDatabase({ url, queryTimeoutMs: 300, onIdleError: () => undefined })
+  const { db, close } = connectDatabase({ url, queryTimeoutMs: 3000, onIdleError: () => undefined })
   const outcomes = await Promise.allSettled([
     db.execute(sql`select pg_sleep(20)`),
     db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`)),

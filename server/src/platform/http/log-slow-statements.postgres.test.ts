@@ -14,14 +14,14 @@ test('a slow SQL statement is logged with the id of its request and without its 
     logger: makeLogger({ logLevel: 'warn' }, { write: (line) => lines.push(line) }),
     genReqId: ({ headers }) => String(headers['x-name']),
   })
-  logSlowStatements(app, 400)
+  logSlowStatements(app, 1000)
   const arrivals = new EventEmitter()
   app.addHook('onRequest', async ({ id }) => void arrivals.emit(id))
   const sleep = (seconds: number, name: unknown) => sql`select pg_sleep(${seconds}), ${name}::text`
   app.post('/', async ({ body }) => {
     await db.execute(sleep(0, body))
-    await db.transaction((tx) => tx.execute(sleep(0.5, body)))
-    await db.execute(sleep(0.5, body))
+    await db.transaction((tx) => tx.execute(sleep(1.1, body)))
+    await db.execute(sleep(1.1, body))
     return {}
   })
   const names = ['one', 'two', 'three']
@@ -42,7 +42,7 @@ test('a slow SQL statement is logged with the id of its request and without its 
   const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(logged.map(({ reqId }) => reqId).sort()).toEqual(names.flatMap((name) => [name, name]).sort())
   for (const { ms, statement } of logged) {
-    expect(ms).toBeGreaterThanOrEqual(400)
+    expect(ms).toBeGreaterThanOrEqual(1000)
     expect(statement).toBe('select pg_sleep($1), $2::text')
   }
   expect(lines.join()).not.toContain('secret')

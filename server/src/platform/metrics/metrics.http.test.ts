@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../../../scripts/postgres.mjs'
 import { certificateEnd, makeTlsServer } from '../../testing/certificate'
 import { setUpHouse } from '../../testing/house'
 import { newFolder } from '../../testing/paths'
@@ -15,18 +15,10 @@ import { measureDatabase } from './measure-database'
 import { makeEnvironmentGauges } from './measure-surroundings'
 import { serveMetrics } from './serve-metrics'
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
-const port = await findFreePort()
+const port = await freePort()
 const dataDir = await newFolder()
 const site = makeTlsServer()
-const sitePort = await findFreePort()
+const sitePort = await freePort()
 beforeAll(() => once(site.listen(sitePort, '127.0.0.1'), 'listening'))
 afterAll(() => void site.close())
 const PUBLIC_URL = `https://127.0.0.1:${sitePort}`

@@ -27,9 +27,9 @@ describe('a running server', () => {
     const folder = await newFolder()
     const before = await makeMail(house.db, house.now())
     const app = await listen({ DATA_DIR: folder })
-    await expect.poll(() => sentAt(before), { timeout: 10_000 }).not.toBeNull()
+    await expect.poll(() => sentAt(before)).not.toBeNull()
     const after = await makeMail(house.db, house.now())
-    await expect.poll(() => sentAt(after), { timeout: 10_000 }).not.toBeNull()
+    await expect.poll(() => sentAt(after)).not.toBeNull()
     await app.close()
     expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual([`${before}.eml`, `${after}.eml`].toSorted())
   })
@@ -39,10 +39,10 @@ describe('a running server', () => {
     smtp.mode = 'hangs'
     const hanging = await makeMail(house.db, house.now())
     const app = await listen({ SMTP_URL: smtp.url, MAIL_FROM: 'hola@entrena.do' })
-    await expect.poll(() => smtp.receivedCount, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => smtp.receivedCount).toBe(1)
     smtp.mode = 'accepts'
     const id = await makeMail(house.db, house.now())
-    await expect.poll(() => sentAt(id), { timeout: 10_000 }).not.toBeNull()
+    await expect.poll(() => sentAt(id)).not.toBeNull()
     expect(await sentAt(hanging)).toBeNull()
     await smtp.stop()
     await app.close()
@@ -54,7 +54,7 @@ describe('a running server', () => {
     smtp.confirmAfter = once(answers, 'come').then(() => undefined)
     const ids = await post.makeMails(12)
     const app = await listen({ SMTP_URL: smtp.url, MAIL_FROM: 'hola@entrena.do' })
-    await expect.poll(() => smtp.receivedCount, { timeout: 10_000 }).toBe(5)
+    await expect.poll(() => smtp.receivedCount).toBe(5)
     const closing = app.close()
     await expect.poll(() => app.server.listening).toBe(false)
     // The mail server confirms 300 ms after the shutdown began.

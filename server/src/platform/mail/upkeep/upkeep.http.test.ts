@@ -107,7 +107,7 @@ describe('tidying the mail folder', () => {
     const app = Fastify()
     startMailUpkeep(app, house.servicesWith({ DATA_DIR: join(folder, '..') }))
     await app.listen({ port: 0 })
-    await expect.poll(files, { timeout: 10_000 }).toEqual([])
+    await expect.poll(files).toEqual([])
     await app.close()
   })
 
