@@ -185,8 +185,8 @@ const dataSections: readonly LegalSection[] = [
         es: 'Notificaciones: si las activas, la dirección que tu navegador nos da para ellas. Viajan cifradas por el servicio de su fabricante. La dirección se elimina cuando las desactivas o cierras sesión.',
       },
       {
-        en: 'On your device: your sessions of the next 14 days, so that you can read them without a connection. They are deleted when you sign out.',
-        es: 'En tu dispositivo: tus sesiones de los próximos 14 días, para que puedas leerlas sin conexión. Se eliminan cuando cierras sesión.',
+        en: 'On your device: your sessions of the next 14 days, and the last 30 messages of your last 10 conversations, so that you can read them without a connection. You can read the messages until 14 days after you last saw them. All of it is deleted when you sign out.',
+        es: 'En tu dispositivo: tus sesiones de los próximos 14 días y los últimos 30 mensajes de tus últimas 10 conversaciones, para que puedas leerlos sin conexión. Los mensajes se pueden leer hasta 14 días después de la última vez que los viste. Todo se elimina cuando cierras sesión.',
       },
       {
         en: 'Public page of a trainer: name, photos, bio, languages, prices, hours, sector and reviews, with the first name and one letter of who wrote them, for anybody and for search engines. The trainer can switch it off.',

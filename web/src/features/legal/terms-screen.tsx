@@ -103,8 +103,8 @@ const paymentSections: readonly LegalSection[] = [
         es: 'No llegó el cliente: la sesión cuenta como hecha, y al cliente se le reembolsa su precio menos lo que la política dice para ese caso.',
       },
       {
-        en: 'The trainer did not come: the session is cancelled, and the client gets everything back.',
-        es: 'No llegó el entrenador: la sesión se cancela, y al cliente se le reembolsa todo.',
+        en: 'The trainer did not come: the session is cancelled, and the client gets everything back. A session of a package goes back to the package instead.',
+        es: 'No llegó el entrenador: la sesión se cancela, y al cliente se le reembolsa todo. Si es una sesión de un paquete, vuelve al paquete.',
       },
     ],
   },
@@ -113,8 +113,8 @@ const paymentSections: readonly LegalSection[] = [
     title: { en: 'Refunds', es: 'Reembolsos' },
     paragraphs: [
       {
-        en: 'Refunds are sent by bank transfer. Write to us with the reference of the booking and the account that should receive the money. When we have sent it, we write to you with the day and the reference of the bank. You get money back when:',
-        es: 'Los reembolsos se envían por transferencia bancaria. Escríbenos con la referencia de la reserva y la cuenta que debe recibir el dinero. Cuando lo enviamos, te escribimos con el día y la referencia del banco. Te devolvemos dinero cuando:',
+        en: 'A refund goes to your balance at once. You can pay for other sessions with it, or ask in My Bookings that we send it to your bank account. When we have sent it, we write to you. You get money back when:',
+        es: 'Un reembolso pasa enseguida a tu saldo. Puedes usarlo en otras sesiones, o pedirnos en Mis reservas que lo enviemos a tu cuenta de banco. Cuando lo enviamos, te escribimos. Te devolvemos dinero cuando:',
       },
     ],
     points: [
@@ -135,8 +135,8 @@ const paymentSections: readonly LegalSection[] = [
         es: 'termina una reserva que habías marcado como pagada, y la transferencia llega después: todo',
       },
       {
-        en: "the trainer's account is deleted: the price less the share of the sessions that took place",
-        es: 'se elimina la cuenta del entrenador: el precio menos la parte de las sesiones que ya se hicieron',
+        en: "the trainer's account is deleted: the price less the share of the sessions that took place. This does not go to your balance: we write to you about paying it back",
+        es: 'se elimina la cuenta del entrenador: el precio menos la parte de las sesiones que ya se hicieron. Esto no pasa a tu saldo: te escribimos para devolvértelo',
       },
     ],
   },
