@@ -6,9 +6,19 @@ import { bankAccount, bankAccountDraft, pesos, transfer } from '../payouts/entit
 /**
  * Why a balance changed. `cancelled`: a paid booking was cancelled or refunded. `overpaid`: the client paid too much.
  * `unpaid`: a partly paid booking ended. `used`: the client paid for a booking. `refund`: money was sent to the
- * client's bank. `returned`: a refund came back or was withdrawn.
+ * client's bank. `returned`: a refund came back or was withdrawn. `owed`: the trainer's account was deleted, and an
+ * admin pays the money back without the balance.
  */
-export const balanceKinds = ['cancelled', 'overpaid', 'unpaid', 'used', 'refund', 'returned', 'corrected'] as const
+export const balanceKinds = [
+  'cancelled',
+  'overpaid',
+  'unpaid',
+  'used',
+  'refund',
+  'returned',
+  'corrected',
+  'owed',
+] as const
 export type BalanceKind = (typeof balanceKinds)[number]
 
 export const balanceEntry = z.object({

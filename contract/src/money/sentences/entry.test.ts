@@ -14,6 +14,10 @@ const balanceTable: Readonly<Record<BalanceKind, readonly [string, string]>> = {
   refund: ['Refund to your bank', 'Reembolso a tu banco'],
   returned: ['Refund back in your balance', 'Reembolso de vuelta en tu saldo'],
   corrected: ['A payment confirmed by mistake: Wander Feliz', 'Un pago confirmado por error: Wander Feliz'],
+  owed: [
+    'We pay it back to you: the trainer is no longer on Entrena',
+    'Te lo devolvemos: el entrenador ya no está en Entrena',
+  ],
 }
 
 test.each(balanceKinds)('a client reads what changed the balance, and for which session: %s', (kind) => {

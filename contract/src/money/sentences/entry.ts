@@ -23,6 +23,11 @@ const balanceEntries: Readonly<Record<BalanceKind, Readonly<Record<Language, Wri
   refund: { en: of('Refund to your bank'), es: of('Reembolso a tu banco') },
   returned: { en: of('Refund back in your balance'), es: of('Reembolso de vuelta en tu saldo') },
   corrected: { en: of('A payment confirmed by mistake'), es: of('Un pago confirmado por error') },
+  // The bookings of a deleted trainer are deleted too, so there is none to name.
+  owed: {
+    en: () => 'We pay it back to you: the trainer is no longer on Entrena',
+    es: () => 'Te lo devolvemos: el entrenador ya no está en Entrena',
+  },
 }
 
 /**
@@ -34,6 +39,10 @@ const balanceEntriesOfAdmins: typeof balanceEntries = {
   used: { en: of('Paid with the balance'), es: of('Pagado con el saldo') },
   refund: { en: of('Refund to the bank'), es: of('Reembolso al banco') },
   returned: { en: of('Refund back in the balance'), es: of('Reembolso de vuelta en el saldo') },
+  owed: {
+    en: () => 'Owed to the client: the trainer is no longer on Entrena',
+    es: () => 'Se le debe al cliente: el entrenador ya no está en Entrena',
+  },
 }
 
 /** The sentence about a change of a client's balance, as the client reads it. */

@@ -69,6 +69,7 @@ const kinds: Readonly<Partial<Record<PostingKind, BalanceKind>>> = {
   undone: 'corrected',
   commission_undone: 'corrected',
   writeoff_undone: 'corrected',
+  claimed: 'owed',
 }
 
 function presentEntry({ posting, commissionCents, trainerName, date, hour }: BalanceEntryRow): BalanceEntry {

@@ -153,6 +153,22 @@ describe('when a trainer is deleted', () => {
     expect(await listLedger(house.db, trainer.id)).toEqual(['credit 140000', 'reversal -140000'])
   })
 
+  test("after a trainer is deleted, the client's balance calls the money that left it owed, also once the debt is settled", async () => {
+    const { admin, trainer, client, book, pay, setStatus, deleteUser, listDebts } = await makeCreditors(house)
+    await pay(await book({ hour: 6 }))
+    await setStatus(await pay(await book({ hour: 7, priceCents: 150_000, originalCents: 150_000 })), 'cancelled')
+    await deleteUser(trainer)
+    const entries = async () =>
+      (await client.get('/balance/entries')).body.map(
+        ({ kind, amount, trainer_name }: Record<string, unknown>) => `${kind} ${amount} ${trainer_name}`,
+      )
+    const expected = ['cancelled 1400 null', 'cancelled 1500 null', 'owed -1400 null', 'owed -1500 null']
+    expect((await client.get('/balance')).body.amount).toBe(0)
+    expect((await entries()).sort()).toEqual(expected)
+    for (const debt of await listDebts()) await admin.post(`/admin/debts/${debt.id}/settle`)
+    expect((await entries()).sort()).toEqual(expected)
+  })
+
   test('payouts reduce what Entrena owes a deleted trainer, and cannot exceed the available earnings', async () => {
     const { trainer, book, pay, complete, deleteUser, listDebts } = await makeCreditors(house)
     await complete(await pay(await book({ hour: 6 })))
