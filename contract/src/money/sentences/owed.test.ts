@@ -21,6 +21,12 @@ test.each([
   }
 })
 
+test('the mail about a refund due says that it left the balance, and not why, because any cancellation can be behind it', () => {
+  const told = languages.map((language) => owedMoneyMail.refund[language](facts).paragraphs.join(' '))
+  expect(told).toEqual([expect.stringContaining('your balance'), expect.stringContaining('tu saldo')])
+  for (const text of told) expect(text).not.toMatch(/declined|rechazó/)
+})
+
 test('the mail about an unconfirmed transfer to a deleted trainer does not say that Entrena owes the money', () => {
   for (const language of languages)
     expect(owedMoneyMail.unconfirmed_transfer[language](facts).paragraphs.join(' ')).not.toMatch(/owe|debemos/)

@@ -41,16 +41,16 @@ export const owedMoneyMail: Readonly<Record<OwedToClient['kind'], Readonly<Recor
       subject: `Your refund of ${amount} is still due`,
       heading: 'Your refund is still due',
       paragraphs: [
-        `${trainer} is no longer on Entrena, and the booking that was declined is gone from your list.`,
-        `We still owe you ${amount} for it, and will write to you about paying it back.`,
+        `${trainer} is no longer on Entrena, and the booking of your refund is gone from your list.`,
+        `The ${amount} was in your balance. Now we pay it to you ourselves, and will write to you about it.`,
       ],
     }),
     es: ({ trainer, amount }) => ({
       subject: `Tu reembolso de ${amount} sigue pendiente`,
       heading: 'Tu reembolso sigue pendiente',
       paragraphs: [
-        `${trainer} ya no está en Entrena, y la reserva que rechazó ya no sale en tu lista.`,
-        `Todavía te debemos ${amount} por ella, y te vamos a escribir para devolvértelos.`,
+        `${trainer} ya no está en Entrena, y la reserva de tu reembolso ya no sale en tu lista.`,
+        `Los ${amount} estaban en tu saldo. Ahora te los pagamos nosotros, y te vamos a escribir para hacerlo.`,
       ],
     }),
   },
