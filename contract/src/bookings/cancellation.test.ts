@@ -73,6 +73,12 @@ describe('refund of one session of a package', () => {
     expect(quoteForSession(package3, 30)).toEqual({ refundCents: 23_333, keptCents: 10_000 })
     expect(quoteForSession(package3, 100)).toEqual({ refundCents: 0, keptCents: 33_333 })
   })
+  test.each(['pending', 'pending_confirmation'] as const)(
+    'the trainer keeps nothing of a package session that is not paid: %s',
+    (paymentStatus) => {
+      expect(quoteForSession({ ...package3, paymentStatus }, 30)).toEqual({ refundCents: 0, keptCents: 0 })
+    },
+  )
   test('a package whose sessions are all cancelled late never refunds more than its price', () => {
     for (const percent of [10, 30, 50, 100]) {
       expect(3 * quoteForSession(package3, percent).refundCents).toBeLessThanOrEqual(package3.priceCents)

@@ -112,9 +112,10 @@ export function refundOfOneSession(bought: Purchase, percent: number): number {
 
 /**
  * The refund for one session of a package, if the session was cancelled and cannot be scheduled again: its share of the
- * package price minus the trainer's part.
+ * package price minus the trainer's part. An unpaid package has no refund.
  */
 export function quoteForSession(bought: Purchase, percent: number): RefundQuote {
+  if (bought.paymentStatus !== 'paid') return { refundCents: 0, keptCents: 0 }
   return { refundCents: refundOfOneSession(bought, percent), keptCents: keptOfOne(bought, percent) }
 }
 
