@@ -8,15 +8,16 @@ export const refundBeyondBalanceRefusal = refusal('refund_beyond_balance', 409, 
   en: 'You have less than that in your balance',
   es: 'Tienes menos que eso en tu saldo',
 })
+/** Clients read this about their own refund, and admins about the refund of a client. */
 export const refundOpenRefusal = refusal('refund_open', 409, {
-  en: 'A refund to your bank is already on its way',
-  es: 'Ya hay un reembolso en camino a tu banco',
+  en: 'A refund was already asked for',
+  es: 'Ya se pidió un reembolso',
 })
 export const refundNotFound = refusal('refund_not_found', 404, {
   en: 'There is no such refund',
   es: 'Este reembolso no existe',
 })
 export const refundInBatchRefusal = refusal('refund_in_batch', 409, {
-  en: 'This refund is already on its way to your bank',
-  es: 'Este reembolso ya va en camino a tu banco',
+  en: 'This refund is already in process',
+  es: 'Este reembolso ya está en proceso',
 })
