@@ -89,6 +89,17 @@ export async function storeOfflineChat(userId: string, chat: OfflineChat): Promi
   await deleteOfflineData({ except: offlineOwner() })
 }
 
+/** Deletes the stored conversation of this user with the partner. */
+export async function deleteOfflineChat(userId: string, partnerId: string): Promise<void> {
+  if (offlineOwner() !== userId) return
+  const before: OfflineChats | undefined = await inStore('chats', 'readonly', (store) => store.get(userId))
+  if (!before?.chats.some((chat) => chat.partnerId === partnerId)) return
+  const kept: OfflineChats = { ...before, chats: before.chats.filter((chat) => chat.partnerId !== partnerId) }
+  await inStore('chats', 'readwrite', (store) => store.put(kept))
+  // If another tab has logged out in the meantime, this deletes what was just stored.
+  await deleteOfflineData({ except: offlineOwner() })
+}
+
 /** Reads the user's stored conversations, without outdated ones. Never rejects, because storage may be forbidden. */
 export async function readOfflineChats(now = new Date()): Promise<readonly OfflineChat[]> {
   const owner = offlineOwner()

@@ -28,7 +28,7 @@ import { messagesTranslations } from '../translations'
 import { appendSentMessage, type Chat, type ChatPair, type LoadedChat, type Message } from './chat-pages'
 import { MessageComposer } from './composer'
 import { MessageLog } from './message-log'
-import { OfflineMessages, partnerOf, useOfflineChats, useStoreChatOffline } from './offline-chat'
+import { OfflineMessages, partnerOf, useDeleteChatOffline, useOfflineChats, useStoreChatOffline } from './offline-chat'
 import type { ShownMessage } from './timeline'
 
 /** The history state that marks a chat as opened from the list of conversations. */
@@ -114,12 +114,13 @@ const paneClass =
 export function ChatPane({ user, partnerId, about }: ChatPaneProps) {
   const t = useTranslations(messagesTranslations)
   const { data, error, refetch, isFetching } = useQuery(chatQuery({ userId: user.id, partnerId }))
-  useStoreChatOffline(user, partnerId, isGoneError(error) ? undefined : data)
-  const keptChat = useOfflineChats(user.id, !data && error !== null && !isGoneError(error)).find(
+  const isGone = isGoneError(error)
+  useStoreChatOffline(user, partnerId, isGone ? undefined : data)
+  useDeleteChatOffline(user.id, partnerId, isGone)
+  const keptChat = useOfflineChats(user.id, !data && error !== null && !isGone).find(
     (kept) => kept.partnerId === partnerId,
   )
   const listedPartner = usePartnerFromList(partnerId)
-  const isGone = isGoneError(error)
   const partner = isGone ? undefined : (data?.partner ?? listedPartner ?? (keptChat && partnerOf(keptChat)))
   return (
     <section data-fills-phone className={paneClass} aria-label={partner && t('logOf', { name: nameOf(partner, t) })}>

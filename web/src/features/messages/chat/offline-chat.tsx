@@ -44,6 +44,22 @@ export function useStoreChatOffline(user: User, partnerId: string, chat: LoadedC
   }, [isOn, userId, partnerId, chat])
 }
 
+async function remove(userId: string, partnerId: string): Promise<void> {
+  try {
+    const { deleteOfflineChat } = await import('@/lib/offline/offline-store')
+    await deleteOfflineChat(userId, partnerId)
+  } catch (error) {
+    logQuietly('The stored conversation could not be deleted:', error)
+  }
+}
+
+/** Deletes the stored conversation if the server says that it is gone, for example because the partner was deleted. */
+export function useDeleteChatOffline(userId: string, partnerId: string, isGone: boolean): void {
+  useEffect(() => {
+    if (isGone) void remove(userId, partnerId)
+  }, [userId, partnerId, isGone])
+}
+
 /**
  * Conversations that are stored in this browser. They are read only if the server cannot be reached, and the list is
  * empty until then.
