@@ -67,6 +67,14 @@ describe('trainer card on the landing page', () => {
     expect(currentPath()).toBe('/')
   })
 
+  it("a card on the landing page marks the language of the trainer's bio for screen readers", async () => {
+    const luis = featured(2, { trainer_name: 'Luis', bio: 'Entreno en el parque.', bio_language: 'es' })
+    await openApp('/', { api: { 'GET /trainers': [{ ...rafael, bio_language: 'en' }, luis] } })
+    const bioOf = async (name: string, bio: string) => within(await cardOf(name)).getByText(bio)
+    expect(await bioOf('Luis', 'Entreno en el parque.')).toHaveAttribute('lang', 'es')
+    expect(await bioOf('Rafael Montero', 'Strength coach, eleven years on the floor.')).toHaveAttribute('lang', 'en')
+  })
+
   it('a card on the landing page has fallbacks for a broken photo, an inactive discount, and no reviews', async () => {
     await openApp('/', {
       api: {

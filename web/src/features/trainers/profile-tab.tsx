@@ -277,7 +277,9 @@ function ProfileHead({ profile, today, onEdit }: { profile: Trainer; today: stri
           </h1>
           <Facts profile={profile} />
         </div>
-        <p className="whitespace-pre-line wrap-anywhere [grid-area:bio]">{profile.bio}</p>
+        <p lang={profile.bio_language ?? undefined} className="whitespace-pre-line wrap-anywhere [grid-area:bio]">
+          {profile.bio}
+        </p>
         <div className="[grid-area:chips]">
           <TrainerChips specializations={profile.specializations} serviceTypes={profile.service_types} />
         </div>

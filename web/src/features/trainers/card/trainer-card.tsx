@@ -30,7 +30,7 @@ export function TrainerCard({
   const t = useTranslations(cardTranslations)
   const nameId = useId()
   const view = useTrainerView(trainer)
-  const { name, price, address, bio, gallery } = view
+  const { name, price, address, bio, bioLanguage, gallery } = view
   return (
     <article
       className={`${frame} transition-[transform,box-shadow] duration-(--medium) ease-out hover:-translate-y-0.75 hover:shadow-float`}
@@ -55,7 +55,9 @@ export function TrainerCard({
           <AddressLine address={address} />
           <SpokenLanguagesLine languages={view.languages} addressedAs={view.addressedAs} />
         </div>
-        <p className="line-clamp-3 min-h-18 wrap-anywhere">{bio}</p>
+        <p lang={bioLanguage} className="line-clamp-3 min-h-18 wrap-anywhere">
+          {bio}
+        </p>
         <div className="grid gap-1.5">
           <div className="flex flex-wrap gap-1.5">
             <SpecializationChips names={view.specializations} most={maxSpecializations} />
