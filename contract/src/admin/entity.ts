@@ -167,6 +167,11 @@ export const adminAction = z.object({
   price: z.number().nullable(),
   /** The person to whom the money is owed, if the action is about a debt. */
   creditor_name: z.string().nullable(),
+  /**
+   * What the bank wrote about the bank line, if the action is about one that still exists. The text is empty once it
+   * was forgotten.
+   */
+  line: z.object({ day: z.string().nullable(), text: z.string() }).nullable(),
   /** How many more log entries the same click of the admin created. */
   parts: z.number(),
 })

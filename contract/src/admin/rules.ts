@@ -12,9 +12,15 @@ export const adminActionKinds = [
   /** A bank statement line was assigned to somebody, or the assignment was undone. */
   'line_assigned',
   'allocation_undone',
+  /** A line was ignored, opened again, or its unclear amount or day was entered. */
+  'line_ignored',
+  'line_reopened',
+  'line_decided',
   /** All exact matches of a bank statement were confirmed together. */
   'statement_applied',
   'statement_undone',
+  /** A bank statement of which nothing was confirmed was deleted. */
+  'statement_discarded',
   'batch_exported',
   'batch_sent',
   'batch_taken_back',

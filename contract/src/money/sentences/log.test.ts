@@ -20,6 +20,12 @@ const table: Readonly<Record<MoneyAction, readonly [string, string]>> = {
     'Undid the assignment of RD$700.00 of a bank line',
     'Deshizo la asignación de RD$700.00 de un movimiento del banco',
   ],
+  line_ignored: ['Ignored a bank line of RD$700.00', 'Ignoró un movimiento del banco de RD$700.00'],
+  line_reopened: ['Reopened a bank line of RD$700.00', 'Reabrió un movimiento del banco de RD$700.00'],
+  line_decided: [
+    'Decided that an unclear bank line is RD$700.00',
+    'Decidió que un movimiento del banco poco claro es de RD$700.00',
+  ],
   statement_applied: ['Confirmed RD$700.00 from a bank statement', 'Confirmó RD$700.00 con un extracto bancario'],
   statement_undone: [
     'Asked to undo confirmations of RD$700.00 from a bank statement',

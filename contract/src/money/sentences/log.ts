@@ -12,6 +12,9 @@ export const moneyActions = [
   'extra_transfer',
   'line_assigned',
   'allocation_undone',
+  'line_ignored',
+  'line_reopened',
+  'line_decided',
   'statement_applied',
   'statement_undone',
   'batch_exported',
@@ -70,6 +73,18 @@ const sentences: Readonly<Record<MoneyAction, Readonly<Record<Language, WriteAct
   allocation_undone: {
     en: ({ amount }) => `Undid the assignment of ${amount} of a bank line`,
     es: ({ amount }) => `Deshizo la asignación de ${amount} de un movimiento del banco`,
+  },
+  line_ignored: {
+    en: ({ amount }) => `Ignored a bank line of ${amount}`,
+    es: ({ amount }) => `Ignoró un movimiento del banco de ${amount}`,
+  },
+  line_reopened: {
+    en: ({ amount }) => `Reopened a bank line of ${amount}`,
+    es: ({ amount }) => `Reabrió un movimiento del banco de ${amount}`,
+  },
+  line_decided: {
+    en: ({ amount }) => `Decided that an unclear bank line is ${amount}`,
+    es: ({ amount }) => `Decidió que un movimiento del banco poco claro es de ${amount}`,
   },
   statement_applied: {
     en: ({ amount }) => `Confirmed ${amount} from a bank statement`,

@@ -39,7 +39,7 @@ export async function listAdminActions(db: Db, question: ActionsQueryParams): Pr
 const aboutTrainers: readonly AdminActionKind[] = ['paper_accepted', 'paper_refused', 'bank_details_asked']
 
 function presentAction(
-  { action, parts, adminName, creditorName, subjectName }: ActionLine,
+  { action, parts, adminName, creditorName, subjectName, line }: ActionLine,
   booking?: PartyNames,
 ): AdminAction {
   return {
@@ -57,6 +57,7 @@ function presentAction(
     trainer_name: booking?.trainer ?? (aboutTrainers.includes(action.kind) ? subjectName : null),
     price: booking ? toPesos(booking.priceCents) : null,
     creditor_name: creditorName,
+    line,
     parts,
   }
 }

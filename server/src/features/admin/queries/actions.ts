@@ -7,6 +7,7 @@ import { likePatternOf } from '../../../platform/plain-text'
 import { matchesUserText } from '../../accounts/public'
 import { users } from '../../accounts/tables'
 import { adminActions } from '../../admin-log/tables'
+import { bankStatementLines } from '../../bank/tables'
 import { debts } from '../../money/tables'
 import { type EverythingSearch, isOnlyAmount } from '../read-everything'
 
@@ -86,10 +87,13 @@ export function listActions(db: Db, { isRising, of, search, beyond, limit, ...da
       adminName: users.name,
       creditorName: debts.creditorName,
       subjectName: subjects.name,
+      // Drizzle takes the line for missing if its first column is null, and a day that could not be read is null.
+      line: { text: bankStatementLines.text, day: bankStatementLines.day },
     })
     .from(adminActions)
     .leftJoin(users, eq(users.id, adminActions.adminId))
     .leftJoin(subjects, and(eq(subjects.id, adminActions.subjectId), isAboutPerson))
+    .leftJoin(bankStatementLines, eq(bankStatementLines.id, adminActions.subjectId))
     .leftJoin(debts, eq(debts.id, adminActions.subjectId))
     .where(
       and(

@@ -5,14 +5,17 @@ import { addDays } from '@entrena/contract/calendar'
 import { dominicanDate } from '@entrena/contract/dominican-time'
 import { amountInvalid, statementDayInvalid } from '@entrena/contract/money/payouts/errors'
 import { toCents } from '@entrena/contract/pesos'
+import type { Actor } from '../../../platform/http/serve'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { recordAction } from '../../admin-log/public'
 import { lockOpenLine, settleLineChange } from './change-line'
-import { changeLine } from './queries/lines'
+import { changeLine, sizeOf } from './queries/lines'
 
 /** Stores an admin's reading of a line that could not be parsed. */
 export async function decideLine(
   services: Services,
+  admin: Actor,
   { id, draft }: { readonly id: string; readonly draft: LineDecisionDraft },
 ): Promise<BankLine> {
   const { db, now } = services
@@ -26,6 +29,8 @@ export async function decideLine(
     if (!day || day > today || day < addDays(today, -oldestLineDays)) throw refusedWith(statementDayInvalid)
     const kind = lineKindOfDecision(line.kind, amountCents)
     await changeLine(tx, id, { amountCents, day, kind, state: lineStateOfKind(kind), problem: null })
+    const about = { subjectId: id, amountCents: sizeOf({ amountCents }), at: now() }
+    await recordAction(tx, { adminId: admin.id, kind: 'line_decided', ...about })
   })
   return settleLineChange(services, id)
 }

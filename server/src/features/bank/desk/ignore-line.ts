@@ -1,15 +1,19 @@
 import type { BankLine, IgnoreDraft } from '@entrena/contract/bank/entity'
 import * as refused from '@entrena/contract/bank/errors'
+import type { Actor } from '../../../platform/http/serve'
 import { refusedWith } from '../../../platform/refused'
 import type { Services } from '../../../platform/services'
+import { recordAction } from '../../admin-log/public'
 import { lockOpenLine, settleLineChange } from './change-line'
-import { changeLine } from './queries/lines'
+import { changeLine, sizeOf } from './queries/lines'
 import { listStatementsToMatchAgain } from './queries/matches'
 
 export async function ignoreLine(
   services: Services,
+  admin: Actor,
   { id, draft }: { readonly id: string; readonly draft: IgnoreDraft },
 ): Promise<BankLine> {
+  const at = services.now()
   const rivals = await services.db.transaction(async (tx) => {
     const line = await lockOpenLine(tx, id)
     // A partly used line cannot be ignored, because its rest must stay open.
@@ -20,11 +24,12 @@ export async function ignoreLine(
       state: 'ignored',
       ignoredAs: draft.as,
       note: draft.note || null,
-      ignoredAt: services.now(),
+      ignoredAt: at,
       class: 'none',
       proposed: [],
       proposedTransfers: [],
     })
+    await recordAction(tx, { adminId: admin.id, kind: 'line_ignored', subjectId: id, amountCents: sizeOf(line), at })
     return given
   })
   return settleLineChange(services, id, rivals)

@@ -74,7 +74,7 @@ function statementRoutes(app: FastifyInstance, services: Services): void {
     await matchStatement(services, params.id)
     return getBankStatement(services, params.id)
   })
-  serve(app, endpoints.discardStatement, ({ params }) => discardStatement(services, params.id))
+  serve(app, endpoints.discardStatement, ({ params }, actor) => discardStatement(services, actor, params.id))
   serve(app, endpoints.applyStatement, ({ params, body }, actor) =>
     applyStatement(services, actor, { id: params.id, ...body }),
   )
@@ -89,9 +89,13 @@ function lineRoutes(app: FastifyInstance, services: Services): void {
   serve(app, endpoints.assignLine, ({ params, body }, actor) =>
     assignLine(services, actor, { id: params.id, draft: body }),
   )
-  serve(app, endpoints.ignoreLine, ({ params, body }) => ignoreLine(services, { id: params.id, draft: body }))
-  serve(app, endpoints.reopenLine, ({ params }) => reopenLine(services, params.id))
-  serve(app, endpoints.decideLine, ({ params, body }) => decideLine(services, { id: params.id, draft: body }))
+  serve(app, endpoints.ignoreLine, ({ params, body }, actor) =>
+    ignoreLine(services, actor, { id: params.id, draft: body }),
+  )
+  serve(app, endpoints.reopenLine, ({ params }, actor) => reopenLine(services, actor, params.id))
+  serve(app, endpoints.decideLine, ({ params, body }, actor) =>
+    decideLine(services, actor, { id: params.id, draft: body }),
+  )
   serve(app, endpoints.undoAllocation, ({ params }, actor) => undoAllocation(services, actor, params.id))
 }
 

@@ -14,6 +14,7 @@ import {
   Download,
   Eraser,
   Eye,
+  EyeOff,
   FileCheck2,
   FileDown,
   FileX2,
@@ -25,6 +26,7 @@ import {
   MailCheck,
   MailQuestionMark,
   MessageSquareReply,
+  PencilLine,
   RotateCcw,
   Scale,
   SearchX,
@@ -39,7 +41,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { rowsOf } from '@/lib/api/call-page'
-import { formatInstant, formatPesos } from '@/lib/i18n/format'
+import { formatDay, formatInstant, formatPesos } from '@/lib/i18n/format'
 import { defineTranslations, useTranslations } from '@/lib/i18n/i18n'
 import { useLanguage } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
@@ -115,8 +117,12 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   extra_transfer: BanknoteArrowDown,
   line_assigned: Landmark,
   allocation_undone: RotateCcw,
+  line_ignored: EyeOff,
+  line_reopened: RotateCcw,
+  line_decided: PencilLine,
   statement_applied: FileCheck2,
   statement_undone: RotateCcw,
+  statement_discarded: FileX2,
   batch_exported: FileDown,
   batch_sent: Send,
   batch_taken_back: RotateCcw,
@@ -147,6 +153,14 @@ const icons: Readonly<Record<AdminAction['kind'], LucideIcon>> = {
   batches_downloaded: Download,
 }
 
+const aboutLines: readonly AdminAction['kind'][] = [
+  'line_assigned',
+  'allocation_undone',
+  'line_ignored',
+  'line_reopened',
+  'line_decided',
+]
+
 /** Returns the price, formatted, if the confirmed amount is less than it. */
 function priceBeyond({ amount, price }: Pick<AdminAction, 'amount' | 'price'>): string | undefined {
   return price !== null && amount !== null && amount < price ? formatPesos(price) : undefined
@@ -158,6 +172,9 @@ export function useActionWords(): (action: Pick<AdminAction, 'kind' | 'amount' |
   const [language] = useLanguage()
   return (action) => {
     const { kind } = action
+    // The amount of a line that could not be read may be unclear when the line is skipped or opened again.
+    if (kind === 'line_ignored' && action.amount === null) return t('unclearLineIgnored')
+    if (kind === 'line_reopened' && action.amount === null) return t('unclearLineReopened')
     if (isMoneyAction(kind)) {
       const facts = { amount: formatPesos(action.amount ?? 0), price: priceBeyond(action) }
       return moneyActionSentence(kind, facts, language)
@@ -172,6 +189,7 @@ export function useActionWords(): (action: Pick<AdminAction, 'kind' | 'amount' |
     if (kind === 'suspension_lifted') return t('suspensionLifted')
     if (kind === 'bank_details_asked') return t('bankDetailsAsked')
     if (kind === 'bank_details_erased') return t('bankDetailsErased')
+    if (kind === 'statement_discarded') return t('statementDiscarded')
     if (kind === 'mail_retried') return t('mailRetried')
     if (kind === 'report_decided') return t('reportDecided')
     if (kind === 'report_lifted') return t('reportLifted')
@@ -284,13 +302,15 @@ function Action({ action, children }: { action: AdminAction; children?: ReactNod
       return action.trainer_name ?? t('user', { id })
     if (['batch_exported', 'batch_sent', 'batch_taken_back'].includes(action.kind)) return t('batch', { id })
     if (action.kind === 'transfer_returned') return t('transfer', { id })
-    if (action.kind === 'statement_applied' || action.kind === 'statement_undone') return t('statement', { id })
+    if (['statement_applied', 'statement_undone', 'statement_discarded'].includes(action.kind))
+      return t('statement', { id })
     if (action.kind === 'debt_settled') return `${id} · ${action.creditor_name ?? t('someone')}`
     const { client_name: client, trainer_name: trainer } = action
     if (client && trainer) return `${id} · ${t('of', { client, trainer })}`
     // A bank line may have been used for a client's balance or for a transfer, and then no booking is named.
-    const isLine = action.kind === 'line_assigned' || action.kind === 'allocation_undone'
-    return isLine ? t('line', { id }) : `${id} · ${t('deleted')}`
+    if (!aboutLines.includes(action.kind)) return `${id} · ${t('deleted')}`
+    const { day, text } = action.line ?? {}
+    return [t('line', { id }), day && formatDay(day, language, 'medium'), text].filter(Boolean).join(' · ')
   }
 }
 
@@ -316,6 +336,9 @@ const activityTranslations = defineTranslations('admin-activity', {
     client: 'a client',
     trainer: 'a trainer',
     admin: 'an admin',
+    unclearLineIgnored: 'Ignored a bank line of an unclear amount',
+    unclearLineReopened: 'Reopened a bank line of an unclear amount',
+    statementDiscarded: 'Discarded a bank statement',
     mailRetried: 'Tried a mail again',
     bankDetailsAsked: 'Asked a trainer for bank details',
     bankDetailsErased: 'Erased bank details that could not be read',
@@ -369,6 +392,9 @@ const activityTranslations = defineTranslations('admin-activity', {
     client: 'un cliente',
     trainer: 'un entrenador',
     admin: 'un administrador',
+    unclearLineIgnored: 'Ignoró un movimiento del banco sin monto claro',
+    unclearLineReopened: 'Reabrió un movimiento del banco sin monto claro',
+    statementDiscarded: 'Descartó un extracto bancario',
     mailRetried: 'Volvió a intentar un correo',
     bankDetailsAsked: 'Pidió datos de banco a un entrenador',
     bankDetailsErased: 'Borró datos de banco que no se podían leer',

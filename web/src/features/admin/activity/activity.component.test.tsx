@@ -19,6 +19,7 @@ const press: AdminAction = {
   trainer_name: null,
   price: null,
   creditor_name: null,
+  line: null,
   parts: 2,
 }
 const part: AdminAction = {
@@ -62,4 +63,28 @@ it('the activity says that three actions were done by the operator of the server
   expect(texts.slice(0, 3)).toEqual(texts.slice(0, 3).map(() => expect.stringContaining('Operator, by a command')))
   expect(texts[2]).toContain('Erased bank details that could not be read')
   expect(texts[3]).not.toContain('Operator')
+})
+
+it('the activity names the line or the statement that an admin ignored, reopened, decided or discarded', async () => {
+  const line = { day: '2026-11-12', text: 'PAGO EDENORTE' }
+  const rows: readonly AdminAction[] = [
+    { ...press, kind: 'line_ignored', amount: 900, line },
+    { ...press, kind: 'line_ignored', amount: null, line: { day: null, text: 'ilegible' } },
+    { ...press, kind: 'line_reopened', amount: 900, line: { ...line, text: '' } },
+    { ...press, kind: 'line_reopened', amount: null, line },
+    { ...press, kind: 'line_decided', amount: 1500, line },
+    { ...press, kind: 'statement_discarded', amount: null },
+  ]
+  const actions = rows.map((row, index) => ({ ...row, id: idOf(index + 20), parts: 0 }))
+  await openApp('/admin?tab=activity', { as: 'admin', language: 'es', api: { 'GET /admin/actions': actions } })
+  const items = within(await screen.findByRole('list', { name: 'Actividad' })).getAllByRole('listitem')
+  const expected = [
+    'Ignoró un movimiento del banco de RD$900.00Movimiento 7F3A91C2 · 12 nov 2026 · PAGO EDENORTE',
+    'Ignoró un movimiento del banco sin monto claroMovimiento 7F3A91C2 · ilegible',
+    'Reabrió un movimiento del banco de RD$900.00Movimiento 7F3A91C2 · 12 nov 2026Ana',
+    'Reabrió un movimiento del banco sin monto claroMovimiento 7F3A91C2 · 12 nov 2026 · PAGO EDENORTE',
+    'Decidió que un movimiento del banco poco claro es de RD$1,500.00Movimiento 7F3A91C2',
+    'Descartó un extracto bancarioExtracto bancario 7F3A91C2Ana',
+  ]
+  for (const [index, text] of expected.entries()) expect(items[index]).toHaveTextContent(text)
 })

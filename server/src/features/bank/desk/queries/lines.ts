@@ -19,6 +19,10 @@ export async function changeLine(tx: Db, id: string, change: Partial<NewLine>): 
   await tx.update(bankStatementLines).set(change).where(eq(bankStatementLines.id, id))
 }
 
+/** The amount of a line without its sign, or null if it is unclear. */
+export const sizeOf = ({ amountCents }: Pick<StoredLine, 'amountCents'>) =>
+  amountCents === null ? null : Math.abs(amountCents)
+
 /** Part of a line that is not assigned yet. */
 export const unassignedCentsOf = ({
   amountCents,
