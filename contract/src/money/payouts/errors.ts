@@ -54,8 +54,8 @@ export const batchTakenBackRefusal = refusal('batch_taken_back', 409, {
   es: 'Este lote se deshizo, así que su dinero no va en camino. No le des su archivo al banco',
 })
 export const batchOnStatementRefusal = refusal('batch_on_statement', 409, {
-  en: 'A bank line already shows a transfer of this batch, so the bank has its file. Mark it as sent instead',
-  es: 'Un movimiento del banco ya muestra una transferencia de este lote, así que el banco tiene su archivo. Márcalo como enviado',
+  en: 'A bank line already shows money of this batch, so the bank has its file. Mark it as sent instead',
+  es: 'Un movimiento del banco ya muestra dinero de este lote, así que el banco tiene su archivo. Márcalo como enviado',
 })
 export const transferNotFound = refusal('transfer_not_found', 404, {
   en: 'There is no such transfer',

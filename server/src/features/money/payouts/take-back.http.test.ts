@@ -53,16 +53,24 @@ test('after a batch is taken back, the ledger and all states are as before the e
 })
 
 test.each([
-  ['has its reference and amount, because its money would be sent twice', 0, false, 409, 'batch_on_statement'],
-  ['has its reference and amount and was ignored', 0, true, 409, 'batch_on_statement'],
-  ['has its reference and another amount', 1, false, 200, undefined],
-] as const)('whether a batch can be taken back if a bank line %s', async (_case, more, isIgnored, status, code) => {
+  ['has its reference and amount, because its money would be sent twice', {}, 409, 'batch_on_statement'],
+  ['has its reference and amount and was ignored', { isIgnored: true }, 409, 'batch_on_statement'],
+  ['has its reference and another amount', { more: 1 }, 200, undefined],
+  ['is a debit of its sum, because some banks book a file as one debit', { isSum: true }, 409, 'batch_on_statement'],
+  ['is an ignored debit of its sum', { isSum: true, isIgnored: true }, 409, 'batch_on_statement'],
+  ['is a debit of its sum from the day before the export', { isSum: true, day: '15/11/2026' }, 200, undefined],
+  ['is a debit of another sum', { isSum: true, more: 1 }, 200, undefined],
+] as const)('whether a batch can be taken back if a bank line %s', async (_case, about, status, code) => {
+  const { isSum, isIgnored, more, day }: { isSum?: true; isIgnored?: true; more?: number; day?: string } = about
+  // The evening of 16 November in Dominican time.
+  house.setNow('2026-11-17T02:00:00Z')
   const { admin, batch, takeBack, earnings } = await makeBatch()
   const { upload, lines } = await makeBankDesk(house)
   const [payout] = batch.lines
-  const statement = await upload([
-    { text: `TRANSFERENCIA ${payout.id.slice(0, 8).toUpperCase()}`, amount: -payout.amount - more },
-  ])
+  const [text, amount] = isSum
+    ? ['PAGO NOMINA', batch.total]
+    : [`TRANSFERENCIA ${payout.id.slice(0, 8).toUpperCase()}`, payout.amount]
+  const statement = await upload([{ text, amount: -amount - (more ?? 0), day: day ?? '16/11/2026' }])
   const [line] = await lines(statement)
   if (isIgnored) await admin.post(`/admin/bank-lines/${line.id}/ignore`, { payload: { as: 'other' } })
   const reply = await takeBack()

@@ -1,3 +1,4 @@
+import { dominicanZone } from '@entrena/contract/dominican-time'
 import type { BankFileFormat, FormatName } from '@entrena/contract/money/payouts/rules'
 import { aliasedTable, and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { type DayInterval, isBetweenDays } from '../../../../platform/db/between-days'
@@ -291,24 +292,42 @@ interface TakenBack {
   readonly transfers: number
 }
 
-/** True if an undecided or ignored bank statement line has the amount and the reference of a transfer of the batch. */
+/**
+ * True if an undecided or ignored bank statement line has the amount and the reference of a transfer of the batch, or
+ * is a debit of the batch's sum since the day of its export, because some banks book a file as one debit.
+ */
 export async function isBatchOnStatement(db: Db, batchId: string): Promise<boolean> {
-  const { text, bankReference, serial, amountCents, state } = bankStatementLines
-  const rows = await db
+  const { text, bankReference, serial, amountCents, state, day } = bankStatementLines
+  const isDebit = and(lt(amountCents, 0), inArray(state, ['open', 'part', 'ignored']))
+  const ofTransfer = await db
     .select({ id: bankStatementLines.id })
     .from(transfers)
     .innerJoin(
       bankStatementLines,
       and(
         sql`abs(${amountCents}) = ${transfers.amountCents}`,
-        lt(amountCents, 0),
-        inArray(state, ['open', 'part', 'ignored']),
+        isDebit,
         sql`lower(${text} || ' ' || ${bankReference} || ' ' || ${serial}) like '%' || left(${transfers.id}::text, 8) || '%'`,
       ),
     )
     .where(eq(transfers.batchId, batchId))
     .limit(1)
-  return rows.length > 0
+  if (ofTransfer.length > 0) return true
+  const exportDay = sql`(${batches.exportedAt} at time zone ${sql.raw(`'${dominicanZone}'`)})::date`
+  const ofBatch = await db
+    .select({ id: bankStatementLines.id })
+    .from(batches)
+    .innerJoin(
+      bankStatementLines,
+      and(
+        sql`abs(${amountCents}) = (select sum(${transfers.amountCents}) ${of})::bigint`,
+        isDebit,
+        sql`${day} >= ${exportDay}`,
+      ),
+    )
+    .where(eq(batches.id, batchId))
+    .limit(1)
+  return ofBatch.length > 0
 }
 
 /**
