@@ -96,6 +96,28 @@ const ended: typeof offered = {
   }),
 }
 
+/** Tells a trainer that an offer ended because the client can no longer book. Does not say why. */
+const lapsed: typeof offered = {
+  en: ({ who, when }) => ({
+    subject: `${when} is no longer offered to ${who}`,
+    heading: 'A session is no longer offered',
+    paragraphs: [
+      `${who} can no longer accept the session of ${when}, and did not answer.`,
+      'It stays in your calendar and keeps the hour until you delete it.',
+    ],
+    button: { label: 'See my calendar', path: '/trainer-dashboard?tab=calendar' },
+  }),
+  es: ({ who, when }) => ({
+    subject: `El ${when} ya no se ofrece a ${who}`,
+    heading: 'Una sesión ya no se ofrece',
+    paragraphs: [
+      `${who} ya no puede aceptar la sesión del ${when} y no respondió.`,
+      'Sigue en tu calendario y ocupa la hora hasta que la elimines.',
+    ],
+    button: { label: 'Ver mi calendario', path: '/trainer-dashboard?tab=calendar' },
+  }),
+}
+
 const yourTrainer: Readonly<Record<Language, string>> = { en: 'Your trainer', es: 'Tu entrenador' }
 
 /** Name of a client whose account was deleted, in the trainer's calendar. */
@@ -237,6 +259,18 @@ export async function offerAnswerMails(
   if (!to) return []
   const content = answered[answer][to.language]({ who: client, when: whenOf(entry, to.language) })
   return [letterOf(services, entry, { kind: 'offerAnswered', to, content })]
+}
+
+/** Tells a trainer that an offer to this client ended without an answer. */
+export async function offerLapsedMails(
+  tx: Db,
+  services: Services,
+  { entry, client }: { entry: StoredEntry; client: string },
+): Promise<MailToEnqueue[]> {
+  const to = await findRecipient(tx, entry.trainerId)
+  if (!to) return []
+  const content = lapsed[to.language]({ who: client, when: whenOf(entry, to.language) })
+  return [letterOf(services, entry, { kind: 'offerWithdrawn', to, content })]
 }
 
 function letterOf(

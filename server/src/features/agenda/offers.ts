@@ -78,7 +78,8 @@ export function declineOffer(services: Services, clientId: string, id: string): 
   const { db, now } = services
   return db.transaction(async (tx) => {
     const { clientName } = await getOffered(tx, id, clientId)
-    const entry = await stored.declineEntry(tx, { id, clientId, now: now() })
+    const at = now()
+    const entry = await stored.changeOffered(tx, { id, clientId }, { declinedAt: at, updatedAt: at })
     if (!entry) throw refusedWith(offerGoneRefusal)
     const letters = await offerAnswerMails(tx, services, { entry, client: clientName ?? '', answer: 'declined' })
     await enqueueEntryMails(tx, services, { entryId: id, letters })

@@ -460,13 +460,28 @@ describe('if somebody stops using Entrena', () => {
     ['is suspended', suspended],
     ['asks for the deletion of the account', leaving],
     ['becomes a trainer', roleChanged('trainer')],
-  ] as const)('a trainer is told that an offered session is not accepted if its client %s', async (_how, happens) => {
-    const { trainer, client, id, mailed } = await makeOffered()
-    await happens(client)
-    expect(await mailed()).toEqual([{ kind: 'offerAnswered', toId: trainer.id }])
-    expect((await trainer.get(`/agenda?from=${date}&days=1`)).body.entries).toMatchObject([
-      { id, offer: { state: 'declined' } },
-    ])
+  ] as const)(
+    'a trainer is told that a session is no longer offered, but not that the client declined it, if its client %s',
+    async (_how, happens) => {
+      const { trainer, client, id, mailed } = await makeOffered()
+      await happens(client)
+      expect(await mailed()).toEqual([{ kind: 'offerWithdrawn', toId: trainer.id }])
+      const [mail] = (await listMails(house.db)).filter(({ kind }) => kind === 'offerWithdrawn')
+      expect(mail?.text).toMatch(/ya no puede aceptar la sesión del .* y no respondió/)
+      expect((await trainer.get(`/agenda?from=${date}&days=1`)).body.entries).toMatchObject([
+        { id, paid: 'outside', offer: null },
+      ])
+    },
+  )
+
+  test('a session offered to a client who was suspended can be offered again once the suspension is lifted', async () => {
+    const { trainer, client, id } = await makeOffered()
+    await suspended(client)
+    const offer = () => trainer.post(`/agenda/entries/${id}/offer`, { payload: {} })
+    expect((await offer()).body.code).toBe('entry_client_unknown')
+    await withAdmin((admin) => admin.post(`/admin/users/${client.id}/lift`, reason))
+    expect((await offer()).body).toMatchObject({ id, offer: { state: 'open', price: 1400 } })
+    expect((await (await house.as(client.id)).get('/agenda/offers')).body).toMatchObject([{ id }])
   })
 
   test('agreed sessions ahead stay in the calendar without the name of a deleted client, and the trainer is told', async () => {

@@ -2,28 +2,29 @@ import { enqueueMails, type MailToEnqueue } from '../../platform/mail/outbox'
 import { doNothing, type UserHooks } from '../../platform/services'
 import { dropUnsentAbout } from '../push/public'
 import { currentHour } from './current-hour'
-import { clientDeletedMails, nameOfDeletedClient, offerAnswerMails, offerEndedMails } from './mails'
+import { clientDeletedMails, nameOfDeletedClient, offerEndedMails, offerLapsedMails } from './mails'
 import * as stored from './queries/entries'
 import { agendaData } from './queries/personal-data'
 
 /**
  * Ends all offers from and to somebody who can no longer give or book sessions. The sessions stay in the calendars of
- * their trainers. Mails tell clients that the session is no longer offered, and trainers that the client did not accept
- * it.
+ * their trainers. Mails tell both that the session is no longer offered. The client did not decline it, so the trainer can
+ * offer it again if the client returns. The mail to the trainer does not say why the offer ended.
  */
 const endOffers: UserHooks['onSuspended'] = async (tx, services, { person }) => {
   const now = services.now()
   const letters: MailToEnqueue[] = []
+  const isOver = { ...stored.noOffer, paid: 'outside', updatedAt: now } as const
   for (const entry of await stored.listOffersBy(tx, person.id, currentHour(now))) {
-    await stored.updateEntry(tx, entry.id, { ...stored.noOffer, paid: 'outside', updatedAt: now })
+    await stored.updateEntry(tx, entry.id, isOver)
     await dropUnsentAbout(tx, entry.id)
     letters.push(...(await offerEndedMails(tx, services, entry, 'impossible')))
   }
   for (const { id } of await stored.listSessionsWith(tx, person.id, currentHour(now))) {
-    const entry = await stored.declineEntry(tx, { id, clientId: person.id, now })
+    const entry = await stored.changeOffered(tx, { id, clientId: person.id }, isOver)
     if (!entry) continue
     await dropUnsentAbout(tx, id)
-    letters.push(...(await offerAnswerMails(tx, services, { entry, client: person.name, answer: 'declined' })))
+    letters.push(...(await offerLapsedMails(tx, services, { entry, client: person.name })))
   }
   return letters
 }

@@ -153,17 +153,20 @@ export async function deleteOpenOffer(db: Db, { id, clientId }: { id: string; cl
   return rows.length > 0
 }
 
-interface Declined {
+interface Offered {
   readonly id: string
   readonly clientId: string
-  readonly now: Date
 }
 
-/** Declines an offer and returns its entry. Undefined if this client has no such open offer. */
-export async function declineEntry(db: Db, { id, clientId, now }: Declined): Promise<StoredEntry | undefined> {
+/** Changes the entry of an open offer and returns it. Undefined if this client has no such open offer. */
+export async function changeOffered(
+  db: Db,
+  { id, clientId }: Offered,
+  change: Partial<StoredEntry>,
+): Promise<StoredEntry | undefined> {
   const [row] = await db
     .update(ownEntries)
-    .set({ declinedAt: now, updatedAt: now })
+    .set(change)
     .where(and(eq(ownEntries.id, id), eq(ownEntries.clientId, clientId), openOffer))
     .returning()
   return row
