@@ -37,7 +37,7 @@ export const knownClient = z.object({
   id: z.uuid(),
   name: z.string(),
   picture: z.string().nullable(),
-  /** Sessions that took place with this trainer. */
+  /** Past sessions with this trainer, counted like those of a client in the list of clients. */
   sessions: z.number(),
 })
 export type KnownClient = z.infer<typeof knownClient>

@@ -38,9 +38,9 @@ export const trainerClient = z.object({
   /** The request whose session is the earliest, and the number of open requests. */
   request: openRequest.nullable(),
   requests: z.number(),
-  /** Accepted sessions, past or future, that were not cancelled. */
+  /** Past sessions with this trainer: kept bookings, and sessions that the trainer noted. */
   sessions: z.number(),
-  /** The day of the first accepted session that was not cancelled. null if all were cancelled. */
+  /** The day of the first of them. null if there is none. */
   since: z.string().nullable(),
   /** Sessions left and sessions bought, in those of the client's purchases that have sessions left. */
   sessions_left: z.number(),

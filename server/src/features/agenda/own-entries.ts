@@ -221,7 +221,7 @@ export function offerEntry(services: Services, { id, trainerId, clientId: named 
 
 export async function listKnownClients({ db, now, config }: Services, trainerId: string, name: string) {
   const [clients, offer]: [KnownClient[], Awaited<ReturnType<typeof stored.findTrainerOffer>>] = await Promise.all([
-    stored.listClientsNamed(db, { trainerId, name, limit: entryLimits.clientsFound }),
+    stored.listClientsNamed(db, { trainerId, now: now(), name, limit: entryLimits.clientsFound }),
     stored.findTrainerOffer(db, trainerId),
   ])
   const price = offer ? toPesos(priceOfSession(offer, now()).cents) : null

@@ -43,7 +43,7 @@ test('a trainer lists the people who booked, with sessions left, last and next s
       client_id: laura,
       request: null,
       requests: 0,
-      sessions: 3,
+      sessions: 2,
       since: '2026-11-03',
       sessions_left: 3,
       sessions_bought: 5,
@@ -102,7 +102,7 @@ test('somebody with only a request is listed with the sessions of that request, 
   const again = await ask(laura, { date: '2026-11-24', hour: 18 })
   expect((await trainer.get(`/clients/${laura}`)).body).toMatchObject({
     is_accepted: true,
-    sessions: 3,
+    sessions: 2,
     requests: 1,
     request: { date: '2026-11-24', time: '18:00' },
   })
@@ -110,7 +110,7 @@ test('somebody with only a request is listed with the sessions of that request, 
   for (const { id } of (await trainer.get('/bookings?status=pending')).body)
     await trainer.put(`/bookings/${id}`, { payload: { status: id === bought ? 'confirmed' : 'cancelled' } })
   expect((await trainer.get(`/bookings/${again}`)).body.status).toBe('cancelled')
-  expect((await eva()).body).toMatchObject({ is_accepted: true, requests: 0, request: null, sessions: 1 })
+  expect((await eva()).body).toMatchObject({ is_accepted: true, requests: 0, request: null, sessions: 0, since: null })
   expect((await trainer.get(`/clients/${laura}`)).body).toMatchObject({ requests: 0, request: null })
 })
 
@@ -122,7 +122,7 @@ test('somebody whose only request was declined is no longer listed', async () =>
   expect((await trainer.get('/clients/counts')).body.all).toBe(3)
 })
 
-test("a session agreed elsewhere with a known client is shown as the client's last or next session, and changes no count", async () => {
+test("a session agreed elsewhere with a known client is shown as the client's last or next session, and counts once it is over", async () => {
   const { trainer, laura, pedro, rosanna, asking } = await makeTrainerWithClients()
   const note = (clientId: string, about: object) =>
     makeEntry(house.db, { trainerId: trainer.id, clientId, title: '', ...about })
@@ -130,12 +130,14 @@ test("a session agreed elsewhere with a known client is shown as the client's la
   await note(laura, { date: '2026-11-13', fromHour: 8 })
   await note(pedro, { date: '2026-11-16', fromHour: 7, ...offeredColumns, declinedAt: new Date() })
   await note(rosanna, { date: '2026-12-01', fromHour: 10 })
+  await note(rosanna, { date: '2026-08-20', fromHour: 10 })
   await note(asking, { date: '2026-11-20' })
   const all = await trainer.get('/clients')
   expect(namesOf(all)).toEqual(['Rosanna Peña', 'Eva', 'Laura Méndez', 'Pedro Almonte'])
   expect(all.body.toSpliced(1, 1)).toMatchObject([
     {
-      sessions: 1,
+      sessions: 2,
+      since: '2026-08-20',
       last_session: { date: '2026-09-12' },
       next_session: { date: '2026-12-01', time: '10:00' },
       unpaid: 0,
@@ -148,6 +150,47 @@ test("a session agreed elsewhere with a known client is shown as the client's la
     },
     { last_session: null, next_session: { date: '2026-11-17', time: '17:00' } },
   ])
+})
+
+test('an offered session that its client did not accept is neither the last nor the next session, and does not count', async () => {
+  const { trainer, pedro, rosanna } = await makeTrainerWithClients()
+  const offer = (clientId: string, about: object) =>
+    makeEntry(house.db, { trainerId: trainer.id, clientId, title: '', ...offeredColumns, ...about })
+  await offer(rosanna, { date: '2026-11-15' })
+  await offer(rosanna, { date: '2026-12-01' })
+  await offer(pedro, { date: '2026-11-15', fromHour: 8 })
+  const all = await trainer.get('/clients')
+  expect(namesOf(all)).toEqual(['Laura Méndez', 'Eva', 'Pedro Almonte', 'Rosanna Peña'])
+  expect(all.body.slice(2)).toMatchObject([
+    { sessions: 0, since: null, last_session: null, next_session: { date: '2026-11-17' } },
+    { sessions: 1, since: '2026-09-12', last_session: { date: '2026-09-12' }, next_session: null },
+  ])
+})
+
+test('the card of a client, a request and a suggestion state the same number of sessions with the trainer', async () => {
+  const { trainer, laura, pedro } = await makeTrainerWithClients()
+  // Laura's session of this morning is not completed yet. Pedro has only a session ahead.
+  await makeBooking(house.db, {
+    trainerId: trainer.id,
+    clientId: laura,
+    status: 'confirmed',
+    date: '2026-11-16',
+    hour: 7,
+  })
+  await makeEntry(house.db, { trainerId: trainer.id, clientId: laura, title: '', date: '2026-11-13', fromHour: 8 })
+  for (const [hour, clientId] of [laura, pedro].entries())
+    await makeBooking(house.db, { trainerId: trainer.id, clientId, date: '2026-11-25', hour: 7 + hour })
+  const requests = (await trainer.get('/bookings?status=pending')).body
+  const found = (await trainer.get('/agenda/clients')).body.clients
+  for (const [id, sessions] of [
+    [laura, 4],
+    [pedro, 0],
+  ] as const) {
+    const request = requests.find((one: { client_id: string }) => one.client_id === id)
+    const suggestion = found.find((one: { id: string }) => one.id === id)
+    const { body: card } = await trainer.get(`/clients/${id}`)
+    expect([card.sessions, request.client_facts.with_you, suggestion.sessions]).toEqual([sessions, sessions, sessions])
+  }
 })
 
 test('an admin and the trainer read the same number of sessions left of a client whose request was accepted, paid or not', async () => {

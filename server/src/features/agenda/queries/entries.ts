@@ -21,6 +21,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db'
 import { users } from '../../accounts/tables'
 import { isBlockedBetween } from '../../blocks/tables'
+import { countSessionsHad } from '../../bookings/public'
 import { bookings } from '../../bookings/tables'
 import { trainerProfiles } from '../../trainers/tables'
 import type { CurrentHour } from '../current-hour'
@@ -232,20 +233,21 @@ export function listSessionsWith(db: Db, clientId: string, { date, hour }: Curre
 
 interface Search {
   readonly trainerId: string
+  readonly now: Date
   /** A part of the client's name. An empty text finds all clients. */
   readonly name: string
   readonly limit: number
 }
 
 /** Finds clients who have booked with this trainer and can still do so, latest booking first. */
-export function listClientsNamed(db: Db, { trainerId, name, limit }: Search) {
+export function listClientsNamed(db: Db, { trainerId, now, name, limit }: Search) {
   const plain = (text: SQLWrapper | string) => sql`translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`
   return db
     .select({
       id: users.id,
       name: users.name,
       picture: users.picture,
-      sessions: sql`count(*) filter (where ${bookings.status} = 'completed')`.mapWith(Number),
+      sessions: countSessionsHad({ trainerId, clientId: users.id }, now),
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.clientId))

@@ -3,9 +3,9 @@ import type { SessionCounts } from '@entrena/contract/bookings/client-facts'
 import { dominicanDate, dominicanTime } from '@entrena/contract/dominican-time'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db'
-import { ownEntries } from '../../agenda/tables'
 import { bookings } from '../tables'
 import { sessionStartSql } from './booking-moves'
+import { countSessionsHad } from './sessions-had'
 
 const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
 
@@ -25,8 +25,7 @@ const isPayment = sql`${bookings.paymentStatus} = 'paid' and ${bookings.priceCen
 
 /**
  * Counts these clients' past sessions by outcome. Confirmed sessions that are not completed count only as accepted,
- * because nobody knows whether the client came. Sessions that the trainer noted count as sessions with the trainer,
- * unless the client was asked to book them and did not. Omits clients without bookings.
+ * because nobody knows whether the client came. Omits clients without bookings.
  */
 export async function countSessionsOf(
   db: Db,
@@ -35,16 +34,12 @@ export async function countSessionsOf(
 ): Promise<ReadonlyMap<string, SessionCounts>> {
   const hour = Number(dominicanTime(now).slice(0, 2))
   const isPast = sql`(${bookings.date}, ${bookings.hour}) < (${dominicanDate(now)}::date, ${hour}::smallint)`
-  const agreedBefore = sql`select count(*) from ${ownEntries} e
-    where e.trainer_id = ${trainerId} and e.client_id = ${bookings.clientId} and e.offered_at is null
-      and (e.date, e.from_hour) < (${dominicanDate(now)}::date, ${hour}::smallint)`
+  const clientId = sql`${bookings.clientId}`
   const rows = await db
     .select({
       clientId: bookings.clientId,
       accepted: countIf(isAccepted),
-      withYou:
-        sql`count(*) filter (where (${isPast} or ${isDone}) and ${isAccepted} and ${bookings.trainerId} = ${trainerId})
-        + (${agreedBefore})`.mapWith(Number),
+      withYou: countSessionsHad({ trainerId, clientId }, now),
       sessions: countIf(sql`${isPast} and (${isDone} or ${isCancelledLate})`),
       attended: countIf(sql`${isPast} and ${isDone} and not ${bookings.clientAbsent}`),
       payments: countIf(sql`${isPast} and ${isPayment}`),

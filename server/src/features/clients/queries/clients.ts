@@ -8,6 +8,7 @@ import { selectRows } from '../../../platform/db/select-rows'
 import { searchWordsOf } from '../../../platform/plain-text'
 import { users } from '../../accounts/tables'
 import { ownEntries } from '../../agenda/tables'
+import { countSessionsHad, sessionsHadSql } from '../../bookings/public'
 import { bookings } from '../../bookings/tables'
 import { hasSessionsToCome } from '../../money/purchases/tables'
 import { clientNotes } from '../tables'
@@ -64,8 +65,8 @@ const due = (payment: string) =>
 
 /**
  * SQL for one row per client, from all sessions with this trainer, found by index. Somebody without an accepted request
- * is listed only while a request is open. A session that the trainer noted in the calendar for a client is used only as
- * the client's last or next session.
+ * is listed only while a request is open. A session that the trainer noted in the calendar for a client can be the
+ * client's last or next session, unless the client was only asked to book it.
  */
 function clientsOf({ trainerId, clientId, now }: Question): SQL {
   const hour = Number(dominicanTime(now).slice(0, 2))
@@ -74,7 +75,7 @@ function clientsOf({ trainerId, clientId, now }: Question): SQL {
   const isNotedPast = sql`(e.date, e.from_hour) <= ${moment}`
   const isTheirs = (table: 'b' | 'e') =>
     clientId === undefined ? sql`` : sql`and ${sql.raw(table)}.client_id = ${clientId}`
-  return sql`select b.client_id, b.is_accepted, b.requests, b.request, b.sessions, b.since, b.sessions_left, b.sessions_bought, b.unpaid, b.announced,
+  return sql`select b.client_id, b.is_accepted, b.requests, b.request, b.sessions_left, b.sessions_bought, b.unpaid, b.announced,
       greatest(b.last_session, e.last_session) as last_session, least(b.next_session, e.next_session) as next_session,
       greatest(b.latest, e.latest) as latest
     from (select b.client_id,
@@ -82,8 +83,6 @@ function clientsOf({ trainerId, clientId, now }: Question): SQL {
       (count(*) filter (where ${isOpen}))::int as requests,
       (array_agg(jsonb_build_object('hour', ${hourText}, 'service', b.service_type, 'sessions', b.sessions_count,
         'askedAt', b.created_at) order by b.date, b.hour, b.id) filter (where ${isOpen}))[1] as request,
-      (count(*) filter (where ${isKept}))::int as sessions,
-      (min(b.date) filter (where ${isKept}))::text as since,
       coalesce(sum(b.sessions_count - b.sessions_done) filter (where ${hasSessionsToCome}), 0)::int as sessions_left,
       coalesce(sum(b.sessions_count) filter (where ${hasSessionsToCome}), 0)::int as sessions_bought,
       max(${hourText}) filter (where ${isKept} and ${isPast}) as last_session,
@@ -101,7 +100,7 @@ function clientsOf({ trainerId, clientId, now }: Question): SQL {
       min(${notedText}) filter (where not ${isNotedPast}) as next_session,
       max(e.date) as latest
     from ${ownEntries} e
-    where e.trainer_id = ${trainerId} and e.client_id is not null and e.declined_at is null ${isTheirs('e')}
+    where e.trainer_id = ${trainerId} and e.client_id is not null and e.offered_at is null ${isTheirs('e')}
     group by e.client_id) e on e.client_id = b.client_id`
 }
 
@@ -120,10 +119,12 @@ export function listClientRows(db: Db, question: Question, limit: number): Promi
   const isBeyond = question.beyond
     ? sql`(c.latest < ${latest}::date or (c.latest = ${latest}::date and c.client_id > ${id}::uuid))`
     : sql`true`
+  const pair = { trainerId: question.trainerId, clientId: sql`c.client_id` }
   return selectRows<ClientRow>(
     db,
     sql`with c as (${clientsOf(question)})
-      select c.client_id as "clientId", u.name, u.picture, c.is_accepted as "isAccepted", c.requests, c.request, c.sessions, c.since, c.sessions_left as "sessionsLeft",
+      select c.client_id as "clientId", u.name, u.picture, c.is_accepted as "isAccepted", c.requests, c.request, ${countSessionsHad(pair, question.now)}::int as sessions,
+        (select min(date)::text from (${sessionsHadSql(pair, question.now)}) sessions_had) as since, c.sessions_left as "sessionsLeft",
         c.sessions_bought as "sessionsBought", c.last_session as "lastSession", c.next_session as "nextSession",
         c.unpaid as "unpaidCents", c.announced as "announcedCents", n.text as note, n.saved_at::text as "noteSavedAt",
         c.latest::text as latest
