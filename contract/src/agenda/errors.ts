@@ -42,8 +42,8 @@ export const entryUnknown = refusal('entry_unknown', 404, {
   es: 'No encontramos esa anotación',
 })
 export const entryClientUnknown = refusal('entry_client_unknown', 404, {
-  en: 'Choose somebody who has booked with you',
-  es: 'Elige a alguien que haya reservado contigo',
+  en: 'Choose somebody who has booked with you and can still do so',
+  es: 'Elige a alguien que haya reservado contigo y todavía pueda hacerlo',
 })
 export const entryClientMissing = refusal('entry_client_missing', 400, {
   en: 'Only somebody who has booked with you can pay here. Choose the client from your list.',
