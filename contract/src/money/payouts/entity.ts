@@ -261,6 +261,11 @@ export const batch = z.object({
   transfers: z.number(),
   seen: z.number(),
   returned: z.number(),
+  /**
+   * In a batch that is not sent, the number of transfers whose recipient changed or lost the bank details or was
+   * suspended since the export. 0 in other batches.
+   */
+  recipients_changed: z.number(),
 })
 export type Batch = z.infer<typeof batch>
 /** `from` and `to` are the days of the export. */

@@ -168,7 +168,16 @@ function lineOf(
   return details ? [{ id, amountCents, day: dominicanDate(services.now()), details }] : []
 }
 
-function present({ batch, adminName, undoerName, totalCents, transfers, seen, returned }: BatchRow): Batch {
+function present({
+  batch,
+  adminName,
+  undoerName,
+  totalCents,
+  transfers,
+  seen,
+  returned,
+  recipientsChanged,
+}: BatchRow): Batch {
   return {
     id: batch.id,
     state: batch.state,
@@ -181,6 +190,7 @@ function present({ batch, adminName, undoerName, totalCents, transfers, seen, re
     transfers,
     seen,
     returned,
+    recipients_changed: recipientsChanged,
   }
 }
 

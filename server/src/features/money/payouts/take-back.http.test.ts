@@ -111,6 +111,25 @@ test('if a client was suspended since the export, the client is told that the re
   expect(await findViolations(house.db)).toEqual([])
 })
 
+test('until a batch is sent, an admin reads how many recipients changed bank details or were suspended since the export', async () => {
+  const { admin, client, trainer, path } = await makeBatch()
+  const changed = async () => {
+    const [listed] = (await admin.get('/admin/payouts/batches')).body
+    expect((await admin.get(path)).body.recipients_changed).toBe(listed.recipients_changed)
+    return listed.recipients_changed
+  }
+  expect(await changed()).toBe(0)
+  house.setNow('2026-11-16T16:01:00Z')
+  const change = { ...accountOfLaura, account_number: '7700001234' }
+  expect((await client.put('/bank-account', { payload: change })).status).toBe(200)
+  expect(await changed()).toBe(1)
+  const reason = 'Recibo dudoso'
+  expect((await admin.post(`/admin/users/${trainer.id}/suspend`, { payload: { reason } })).status).toBe(204)
+  expect(await changed()).toBe(2)
+  expect((await admin.post(`${path}/sent`)).body.recipients_changed).toBe(0)
+  expect(await changed()).toBe(0)
+})
+
 test('if a batch is taken back, its payout to a deleted trainer becomes a debt', async () => {
   const { admin, trainer, takeBack } = await makeBatch()
   expect((await admin.delete(`/admin/users/${trainer.id}`)).status).toBe(204)

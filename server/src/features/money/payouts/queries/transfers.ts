@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db/db'
 import type { RowsBeyond } from '../../../../platform/paging'
 import { users } from '../../../accounts/tables'
 import { bankStatementLines } from '../../../bank/tables'
-import { batches, payoutFormats, transfers } from '../../tables'
+import { bankAccounts, batches, payoutFormats, transfers } from '../../tables'
 
 export type StoredTransfer = typeof transfers.$inferSelect
 export type NewTransfer = typeof transfers.$inferInsert
@@ -211,6 +211,14 @@ const admins = aliasedTable(users, 'admins')
 const undoers = aliasedTable(users, 'undoers')
 const of = sql`from ${transfers} where ${transfers.batchId} = ${batches.id}`
 
+/**
+ * SQL condition: the recipient was suspended, or changed or lost the bank details, since the export. A person who is
+ * suspended cannot be in an export. Somebody who was deleted is still owed the money.
+ */
+const isRecipientChanged = sql`exists (select from ${users} recipients left join ${bankAccounts} on ${bankAccounts.userId} = recipients.id
+  where recipients.id = ${transfers.ownerId} and (recipients.suspended_at is not null or ${bankAccounts.sealed} is null
+    or ${bankAccounts.changedAt} > ${batches.exportedAt}))`
+
 function selectBatches(db: Db) {
   return db
     .select({
@@ -225,6 +233,8 @@ function selectBatches(db: Db) {
       transfers: sql`coalesce(${batches.takenBackTransfers}, (select count(*) ${of}))`.mapWith(Number),
       seen: sql`(select count(*) ${of} and ${transfers.state} = 'seen')`.mapWith(Number),
       returned: sql`(select count(*) ${of} and ${transfers.state} = 'returned')`.mapWith(Number),
+      recipientsChanged:
+        sql`(select count(*) ${of} and ${batches.state} = 'exported' and ${isRecipientChanged})`.mapWith(Number),
     })
     .from(batches)
     .leftJoin(admins, eq(admins.id, batches.exportedBy))

@@ -1,8 +1,8 @@
 import { dominicanTime } from '@entrena/contract/dominican-time'
 import { sentencesAfterRecording, sentencesBeforeRecording } from '@entrena/contract/money/sentences/recorded'
 import { useQueryClient } from '@tanstack/react-query'
-import { CheckCheck, FileDown, type LucideIcon, Send, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { CheckCheck, FileDown, type LucideIcon, Send, TriangleAlert, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallFailed, call, errorDetailOf } from '@/lib/api/call'
 import { refresh, stale } from '@/lib/api/keys'
 import { useWrite } from '@/lib/api/use-write'
@@ -82,7 +82,22 @@ export function PayoutBatchRow({ batch, isNew, onOpen }: PayoutBatchRowProps) {
         <TakeBackButton batch={batch} />
         <SentButton batch={batch} />
       </div>
+      <div className="col-span-full empty:hidden">
+        <ChangedRecipients batch={batch} />
+      </div>
     </li>
+  )
+}
+
+/** Warns that the file for the bank contains transfers that would no longer be exported. */
+function ChangedRecipients({ batch: { recipients_changed: count } }: { batch: Batch }) {
+  const t = useTranslations(batchTranslations)
+  if (count === 0) return null
+  return (
+    <p className="flex items-start gap-2 text-sm font-strong text-warning">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t('recipientsChanged', { count })}
+    </p>
   )
 }
 
@@ -170,6 +185,7 @@ function SentButton({ batch }: { batch: Batch }) {
       name={t('markSentThis', { when })}
       title={t('sentTitle')}
       consequence={t('sentText', { count: batch.transfers })}
+      warning={<ChangedRecipients batch={batch} />}
       done={sentencesAfterRecording.batch_sent[language]({})}
       failed={t('sentFailed')}
       send={() => call('POST /admin/payouts/batches/{id}/sent', { params: { id: batch.id } })}
@@ -185,13 +201,14 @@ interface BatchActionProps {
   readonly name: string
   readonly title: string
   readonly consequence: string
+  readonly warning?: ReactNode
   readonly done: string
   readonly failed: string
   readonly send: () => Promise<unknown>
 }
 
 /** A button that changes an exported batch after a confirmation. */
-function BatchAction({ batch, variant, label, name, title, consequence, ...write }: BatchActionProps) {
+function BatchAction({ batch, variant, label, name, title, consequence, warning, ...write }: BatchActionProps) {
   const t = useTranslations(batchTranslations)
   const client = useQueryClient()
   const { when } = useBatchTexts(batch)
@@ -228,7 +245,12 @@ function BatchAction({ batch, variant, label, name, title, consequence, ...write
         busyLabel={t('saving')}
         title={title}
         amount={{ text: formatPesos(batch.total), reference: t('open', { when }) }}
-        consequence={<p>{consequence}</p>}
+        consequence={
+          <>
+            <p>{consequence}</p>
+            {warning}
+          </>
+        }
         confirmLabel={label}
       />
     </>

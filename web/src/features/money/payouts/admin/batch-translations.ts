@@ -38,6 +38,10 @@ export const batchTranslations = defineTranslations('admin-batches', {
       'Do this only once the bank has the file. {{count}} person gets an e-mail that the money is on its way.',
     sentText_other:
       'Do this only once the bank has the file. {{count}} people get an e-mail that the money is on its way.',
+    recipientsChanged_one:
+      '{{count}} recipient changed bank details or was suspended since the export. Take the batch back and export it again, or keep that transfer out of the bank’s file.',
+    recipientsChanged_other:
+      '{{count}} recipients changed bank details or were suspended since the export. Take the batch back and export it again, or keep those transfers out of the bank’s file.',
     sentFailed: 'Failed to mark the batch as sent',
     batch: 'Batch',
     lines: 'Transfers',
@@ -91,6 +95,10 @@ export const batchTranslations = defineTranslations('admin-batches', {
       'Hazlo solo cuando el banco tenga el archivo. A {{count}} persona le llega un correo: su dinero va en camino.',
     sentText_other:
       'Hazlo solo cuando el banco tenga el archivo. A {{count}} personas les llega un correo: su dinero va en camino.',
+    recipientsChanged_one:
+      '{{count}} persona cambió sus datos de banco o fue suspendida después de exportar. Deshaz el lote y expórtalo otra vez, o saca esa transferencia del archivo del banco.',
+    recipientsChanged_other:
+      '{{count}} personas cambiaron sus datos de banco o fueron suspendidas después de exportar. Deshaz el lote y expórtalo otra vez, o saca esas transferencias del archivo del banco.',
     sentFailed: 'No pudimos marcar el lote como enviado',
     batch: 'Lote',
     lines: 'Transferencias',

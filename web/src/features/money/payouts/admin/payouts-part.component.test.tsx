@@ -62,6 +62,7 @@ const batch: Batch = {
   transfers: 1,
   seen: 0,
   returned: 0,
+  recipients_changed: 0,
 }
 
 const refund: AskedRefund = {
@@ -189,6 +190,20 @@ it.each([
   const row = await screen.findByRole('list', { name: 'Batches' })
   await waitFor(() => expect(row).toHaveTextContent(said))
   await waitFor(() => expect(row.contains(document.activeElement)).toBe(true))
+})
+
+it('a batch, and the question before it is marked as sent, say how many recipients changed since the export', async () => {
+  const { user } = await openPayouts('en', [{ ...batch, recipients_changed: 1 }])
+  const warning = /^1 recipient changed bank details or was suspended since the export\. Take the batch back/
+  expect(await screen.findByText(warning)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Mark as sent: batch of/ }))
+  expect(within(await screen.findByRole('dialog')).getByText(warning)).toBeVisible()
+})
+
+it('an unchanged batch has no warning', async () => {
+  await openPayouts('en', [batch])
+  await screen.findByRole('button', { name: /^Mark as sent: batch of/ })
+  expect(screen.queryByText(/since the export/)).toBeNull()
 })
 
 it('the question before an export is translated into Spanish', async () => {
