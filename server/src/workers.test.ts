@@ -6,11 +6,14 @@ import { expect, test, vi } from 'vitest'
 import { newFolder } from './testing/paths'
 import { startWorkers } from './workers'
 
+/** A worker. Its child keeps its channel open for a while, so that the primary sees its exit before the channel ends. */
 const program = `
+  import { spawn } from 'node:child_process'
   import { existsSync } from 'node:fs'
   import { createServer } from 'node:http'
   if (existsSync(new URL('database-is-away', import.meta.url))) process.exit(1)
   createServer().listen(0, '127.0.0.1')
+  spawn('sleep', ['5'], { stdio: ['ignore', 'ignore', 'ignore', process.channel.fd] })
 `
 
 test('once all workers have started, a worker that dies is restarted until the database is back', {

@@ -33,7 +33,8 @@ export function startWorkers({ count, settingsOf, print }: Workers): Promise<voi
       resolve()
     })
     cluster.on('exit', ({ id, process: { pid } }, code, signal) => {
-      const isLast = Object.keys(cluster.workers ?? {}).length === 0
+      // A worker whose channel is still open remains in `cluster.workers` after its exit.
+      const isLast = Object.values(cluster.workers ?? {}).every((worker) => worker?.isDead())
       if (isStopping) return isLast && process.exit(process.exitCode ?? 0)
       // The worker itself has printed the reason for its exit.
       if (!listening.delete(id) && !isStarted) {
