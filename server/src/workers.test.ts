@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { newFolder } from './testing/paths'
 import { startWorkers } from './workers'
 
-/** A worker. Its child keeps its channel open for a while, so that the primary sees its exit before the channel ends. */
+/** A worker whose child keeps its channel open, so that the primary sees its exit before the channel ends. */
 const program = `
   import { spawn } from 'node:child_process'
   import { existsSync } from 'node:fs'
