@@ -62,4 +62,4 @@ export const adminSearchResults = z.object({
     }),
   ),
 })
-export type EverythingFound = z.infer<typeof adminSearchResults>
+export type AdminSearchResults = z.infer<typeof adminSearchResults>

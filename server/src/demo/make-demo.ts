@@ -57,8 +57,9 @@ async function play(given: Services, folders: DemoFolders): Promise<void> {
 }
 
 /**
- * Lets use cases run in the transaction of the demo instead of transactions of their own. If a use case fails, the
- * whole demo is rolled back. No other process sees the rows of the demo, so nobody waits for their locks.
+ * A database for use cases that runs them in the transaction of the demo instead of in their own transactions. If a use
+ * case fails, the whole demo is rolled back. No other process sees the rows of the demo, so nobody waits for their
+ * locks.
  */
 function asDatabase(tx: Db): Db {
   const transaction: Db['transaction'] = (run) => {

@@ -1,4 +1,4 @@
-import type { EverythingFound } from '@entrena/contract/admin/search'
+import type { AdminSearchResults } from '@entrena/contract/admin/search'
 import { timeOfHour } from '@entrena/contract/bookings/rules'
 import { transferState } from '@entrena/contract/money/payouts/rules'
 import { toPesos } from '@entrena/contract/pesos'
@@ -12,7 +12,7 @@ import { type EverythingSearch, isOnlyAmount, parseEverythingSearch } from './re
 const limit = 6
 
 /** One search for people, bookings, bank lines and transfers. */
-export function searchEverything({ db, now }: Services, text: string): Promise<EverythingFound> {
+export function searchEverything({ db, now }: Services, text: string): Promise<AdminSearchResults> {
   const search = parseEverythingSearch(text)
   return searchWithTimeout(db, async (tx) => {
     const { words, accented, cents, digits } = search
@@ -58,7 +58,7 @@ async function findBookings(
   db: Db,
   search: EverythingSearch,
   peopleIds: readonly string[],
-): Promise<EverythingFound['bookings']> {
+): Promise<AdminSearchResults['bookings']> {
   const { cents, part } = search
   const ids = new Set<string>()
   if (part !== null) for (const id of await queries.findBookingsByReference(db, part, limit)) ids.add(id)

@@ -8,8 +8,8 @@ import { agendaData } from './queries/personal-data'
 
 /**
  * Ends all offers from and to somebody who can no longer give or book sessions. The sessions stay in the calendars of
- * their trainers. Mails tell both that the session is no longer offered. The client did not decline it, so the trainer can
- * offer it again if the client returns. The mail to the trainer does not say why the offer ended.
+ * their trainers. Mails tell both that the session is no longer offered. The client did not decline it, so the trainer
+ * can offer it again if the client returns. The mail to the trainer does not say why the offer ended.
  */
 const endOffers: UserHooks['onSuspended'] = async (tx, services, { person }) => {
   const now = services.now()

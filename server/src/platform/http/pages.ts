@@ -150,8 +150,8 @@ export async function openPages(app: FastifyInstance, webRoot: string): Promise<
 }
 
 /**
- * Sends the page for unknown paths, because the web app has its own routes. Unknown API paths and files get a 404.
- * /metrics gets a 404 too: whoever looks for metrics on the public port must not get a page that looks like success.
+ * Sends the page for unknown paths, because the web app has its own routes. Unknown API paths and files get a 404. So
+ * does /metrics, because a monitoring system that asks on the public port by mistake must not take a page for success.
  */
 export function serveUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {

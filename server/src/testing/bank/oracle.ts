@@ -86,9 +86,9 @@ function makeTransfer(random: Random, people: OraclePeople, booking: Booking): T
 }
 
 /**
- * Some payments can be recognised only by a reference in the text or a claimed transaction number, so they get one of
- * these: payments for a booking that is not open, and payments that look like those of another client, for whom the
- * account is trusted.
+ * Chooses how the payer names the booking. Two kinds of payments always name its reference or a claimed transaction
+ * number, because nothing else can identify them: payments for a booking that is not open, and payments from an account
+ * that is trusted for another client.
  */
 function mannerOf(random: Random, people: OraclePeople, booking: Booking): Manner {
   const { state, claimedPayer } = booking.candidate

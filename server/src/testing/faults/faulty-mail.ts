@@ -10,7 +10,8 @@ import { type OpenApp, openApp, testNoon } from './open-app'
 const bookingsEach = 12
 
 /**
- * Books some trainers, each of whom gets a mail. Returns how long the slowest response took, and whether all succeeded.
+ * Books one session with each of several trainers, so that each of them gets a mail. Returns the time of the slowest
+ * response, and whether all requests succeeded.
  */
 async function bookSome({ app, db, clock }: OpenApp): Promise<{ slowest: number; isGood: boolean }> {
   let [slowest, isGood] = [0, true]

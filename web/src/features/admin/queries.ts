@@ -86,7 +86,7 @@ export const repeatedReviewsQuery = infiniteQueryOptions({
   ...pagedQueryOptions,
 })
 
-export type EverythingFound = ReplyOf<'GET /admin/search'>
+export type AdminSearchResults = ReplyOf<'GET /admin/search'>
 
 export const searchEverythingQuery = (search: string) =>
   queryOptions({

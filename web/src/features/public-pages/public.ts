@@ -1,3 +1,3 @@
+export { IntendedTrainer } from './intended-trainer'
 export { publicDirectoryQuery } from './queries'
 export { ShareLink, ShareTrainer } from './share-trainer'
-export { LoadingPage } from './waiting-page'

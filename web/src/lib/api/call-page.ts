@@ -45,8 +45,8 @@ export const callPage = callAnyPage as <Name extends ListName>(
 ) => Promise<ListPage<RowOf<Name>>>
 
 /**
- * A list of one month never has so many pages. The limit stops an endless loop if the server always returns a next
- * page.
+ * Limits the pages that are loaded of one list, in case the server always returns a next page. The lists that are
+ * loaded completely, such as the bookings of a month, never have so many.
  */
 const maxPages = 20
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const holders = new Set<symbol>()
 
 /**
- * Set `isUnsaved` while there is input to lose. If the user is signed out meanwhile, the page stays open and asks the
- * user to sign in again.
+ * Protects unsaved input when the session ends: while `isUnsaved` is true, the page stays open and asks the user to
+ * sign in again.
  */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {

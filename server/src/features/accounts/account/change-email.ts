@@ -76,8 +76,8 @@ export function changeEmail(services: Services, userId: string, token: string): 
 }
 
 /**
- * Uses the link that was mailed to the old address. Removes the password, because whoever changed the address knew it.
- * Mails a link to choose a new password to the restored address. Returns the user's id.
+ * Restores the old address with the link that was mailed there. Removes the password, because the person who changed
+ * the address knew it. Mails a link to choose a new password to the restored address. Returns the user's id.
  */
 export function undoEmailChange(services: Services, token: string): Promise<string> {
   const now = services.now()

@@ -43,8 +43,8 @@ interface Guess {
 const wrongCodes: RateLimit = { name: 'wrong codes', most: 19, withinMs: 24 * 60 * 60_000 }
 
 /**
- * Wrong codes are worth a mail, because whoever sends codes knows the password or has the external account. A correct
- * code does not reset this daily counter of wrong codes.
+ * Counts a wrong code, and mails the owner if there are too many: only a person who knows the password, or has the
+ * external account, is asked for a code. A correct code does not reset this daily counter.
  */
 async function countWrongCode(services: Services, user: AccountOwner): Promise<void> {
   const { db, now } = services

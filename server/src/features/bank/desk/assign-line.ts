@@ -77,8 +77,8 @@ const sumOfParts = (parts: readonly Part[], leftCents: number) =>
   parts.reduce((cents, { amount }) => cents + (amount === undefined ? leftCents : toCents(amount)), 0)
 
 /**
- * The match rule to store with an assignment. For a payee whom the line did not propose, the rule is `number` if the
- * payee claimed the line's transaction number. Otherwise there is no rule.
+ * The match rule to store with an assignment. If the booking was proposed for the line, it is the rule of the proposal.
+ * Otherwise it is `number` if the client claimed the line's transaction number, or else null.
  */
 async function ruleOf(tx: Db, line: StoredLine, { booking_id: bookingId, client_id: clientId }: Part) {
   if (line.proposed.some((one) => one.bookingId === bookingId)) return line.rule

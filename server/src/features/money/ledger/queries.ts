@@ -99,7 +99,8 @@ export async function getAccountCents(db: Db, ownerId: string, account: LedgerAc
 
 /**
  * How much was added to the accounts of trainers since a time. A payout that came back is money that they had before.
- * Omits trainers to whom nothing was added.
+ * Trainers without additions are
+ * omitted.
  */
 export async function sumAddedToTrainers(
   db: Db,

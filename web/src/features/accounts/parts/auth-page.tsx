@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import heroArt from '@/assets/art/hero-malecon.svg'
 import { LegalLinks } from '@/features/legal/public'
-import { LoadingPage } from '@/features/public-pages/public'
+import { IntendedTrainer } from '@/features/public-pages/public'
 import { useTranslations } from '@/lib/i18n/i18n'
 import { ButtonLink } from '@/ui/button'
 import { LanguageSwitcher } from '@/ui/language-switcher'
@@ -58,7 +58,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead: strin
 export function IntendedPageNote({ isNew = false }: { isNew?: boolean }) {
   const { search } = useLocation()
   const [path] = useState(() => new URLSearchParams(search).get('next') ?? readIntention()?.path)
-  return <LoadingPage path={path} isNew={isNew} />
+  return <IntendedTrainer path={path} isNew={isNew} />
 }
 
 export function AlternativeAuthLink({ question, to, label }: { question: string; to: string; label: string }) {

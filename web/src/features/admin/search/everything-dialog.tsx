@@ -18,7 +18,7 @@ import { useLanguage } from '@/lib/i18n/language'
 import { Avatar } from '@/ui/avatar'
 import { useCombobox } from '@/ui/form/use-combobox'
 import { useOverlay } from '@/ui/overlay/use-overlay'
-import { type EverythingFound, searchEverythingQuery } from '../queries'
+import { type AdminSearchResults, searchEverythingQuery } from '../queries'
 import { userTranslations } from '../users/users-translations'
 import { everythingTranslations } from './everything-translations'
 
@@ -201,7 +201,7 @@ function Face({ icon: Icon, tone }: { icon: LucideIcon; tone: string }) {
   )
 }
 
-function useResults(found: EverythingFound | undefined): readonly Result[] {
+function useResults(found: AdminSearchResults | undefined): readonly Result[] {
   const t = useTranslations(everythingTranslations)
   const tu = useTranslations(userTranslations)
   const tb = useTranslations(bookingTranslations)

@@ -130,8 +130,8 @@ function Weekdays({ trainer, booking, days, onDays }: WeekdaysProps) {
   const [language] = useLanguage()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  // `opened` changes only when a week strip is opened, so that the strip begins anew. It does not change when the
-  // client picks a day.
+  // `opened` counts how often a week strip was opened, and is the key of the strip. So each opening starts a new strip,
+  // and picking a day keeps the strip.
   const [{ shown, opened }, setShown] = useState({ shown: 0, opened: 0 })
   const open = (index: number) => setShown({ shown: index, opened: opened + 1 })
   const day = days[shown] ?? days[0]

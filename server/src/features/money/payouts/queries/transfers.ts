@@ -16,8 +16,8 @@ export async function insertTransfers(tx: Db, rows: readonly NewTransfer[]): Pro
 }
 
 /**
- * A client's refund that was requested, is in a batch or was sent. If there are several, one that was not sent is
- * returned.
+ * Finds a client's refund that was asked for, is in a batch or was sent. If there are several, it prefers one that was
+ * not sent.
  */
 export async function findOpenRefund(db: Db, clientId: string): Promise<StoredTransfer | undefined> {
   const [row] = await db

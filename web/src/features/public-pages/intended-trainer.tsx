@@ -9,7 +9,7 @@ import { waitingTrainerIn } from './waiting-trainer'
 /**
  * Says whose page opens after signing in. Empty if the path is not a trainer's page, or the trainer has no public page.
  */
-export function LoadingPage({ path, isNew }: { path: string | null | undefined; isNew: boolean }) {
+export function IntendedTrainer({ path, isNew }: { path: string | null | undefined; isNew: boolean }) {
   const id = waitingTrainerIn(path)
   return id === undefined ? null : <WaitingTrainer id={id} isNew={isNew} />
 }
