@@ -121,8 +121,9 @@ function useAddEntry(onClose: () => void) {
     if (!error) void send(draft)
   }
   const text = refusalText(problem)
-  const ofField = problem?.path[0] === 'date' ? { dayError: text } : { error: text }
-  return { add, isPending, dayError: undefined, error: undefined, ...ofField, clearError: () => setProblem(undefined) }
+  const isDay = problem?.path[0] === 'date'
+  const errors = { dayError: isDay ? text : undefined, error: isDay ? undefined : text }
+  return { add, isPending, ...errors, clearError: () => setProblem(undefined) }
 }
 
 interface NewSessionProps {
